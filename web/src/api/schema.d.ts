@@ -1501,7 +1501,31 @@ export interface paths {
    };
   };
   put?: never;
-  post?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CreateCompanyBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["CompanyV2"];
+     };
+    };
+   };
+  };
   delete?: never;
   options?: never;
   head?: never;
@@ -1975,43 +1999,6 @@ export interface paths {
     };
    };
   };
-  trace?: never;
- };
- "/v2/responsible-persons": {
-  parameters: {
-   query?: never;
-   header?: never;
-   path?: never;
-   cookie?: never;
-  };
-  get: {
-   parameters: {
-    query?: {
-     pageNumber?: number;
-     pageSize?: number;
-    };
-    header?: never;
-    path?: never;
-    cookie?: never;
-   };
-   requestBody?: never;
-   responses: {
-    200: {
-     headers: {
-      [name: string]: unknown;
-     };
-     content: {
-      "application/json": components["schemas"]["ListResponsiblePersonsAnswerV2"];
-     };
-    };
-   };
-  };
-  put?: never;
-  post?: never;
-  delete?: never;
-  options?: never;
-  head?: never;
-  patch?: never;
   trace?: never;
  };
  "/v2/sales-channels": {
@@ -15514,6 +15501,149 @@ export interface paths {
   };
   trace?: never;
  };
+ "/v2/responsible-persons": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListResponsiblePersonsAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CreateResponsiblePersonBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ResponsiblePersonV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/responsible-persons/{responsiblePersonId}": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     responsiblePersonId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ResponsiblePersonV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     responsiblePersonId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    204: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content?: never;
+    };
+   };
+  };
+  options?: never;
+  head?: never;
+  patch: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     responsiblePersonId: string;
+    };
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["UpdateResponsiblePersonBodyV2"];
+    };
+   };
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ResponsiblePersonV2"];
+     };
+    };
+   };
+  };
+  trace?: never;
+ };
  "/v2/tax-classes": {
   parameters: {
    query?: never;
@@ -23373,7 +23503,7 @@ export interface components {
    name: string;
    grantTypes: ("authorization_code" | "refresh_token" | "client_credentials")[];
    redirectUris: string[];
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    readonly isPublic: boolean;
    jwks: {
     keys: {
@@ -23820,7 +23950,7 @@ export interface components {
    name: string;
    grantTypes: ("authorization_code" | "refresh_token" | "client_credentials")[];
    redirectUris: string[];
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    readonly isPublic: boolean;
    jwks: {
     keys: {
@@ -23854,7 +23984,7 @@ export interface components {
    name: string;
    grantTypes?: ("authorization_code" | "refresh_token" | "client_credentials")[];
    redirectUris?: string[];
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    isPublic?: boolean;
    jwks?: {
     keys: {
@@ -23880,6 +24010,48 @@ export interface components {
   CreateColorCodeBodyV2: {
    name: string;
    code?: string;
+  };
+  CreateCompanyBodyV2: {
+   /** Format: uuid */
+   readonly id?: string;
+   name: string;
+   taxId?: string;
+   contactName?: string;
+   bankName?: string;
+   accountHolder?: string;
+   iban?: string;
+   bic?: string;
+   creditorId?: string;
+   electronicAddress?: string;
+   commercialRegisterNumber?: string;
+   legalInformation?: string;
+   /** @enum {string} */
+   eInvoiceFormat?: "none" | "factur-x" | "xrechnung-ubl" | "xrechnung-cii";
+   paymentDueInDays?: number;
+   dunningGraceDays?: number;
+   /** Format: date */
+   booksClosedUntil?: string | null;
+   address?: {
+    /** Format: uuid */
+    readonly id?: string;
+    company?: string;
+    company2?: string;
+    formOfAddress?: string;
+    title?: string;
+    firstName?: string;
+    lastName?: string;
+    street?: string;
+    address2?: string;
+    postalCode?: string;
+    city?: string;
+    state?: string;
+    countryIso?: string;
+    vatId?: string;
+    phoneNumber?: string;
+    mobilePhoneNumber?: string;
+    emailAddress?: string;
+    fax?: string;
+   } | null;
   };
   CreateConditionBodyV2: {
    names: {
@@ -24389,6 +24561,31 @@ export interface components {
    transactionId?: string;
    comment?: string;
   };
+  CreateResponsiblePersonBodyV2: {
+   number: string;
+   description?: string;
+   address?: {
+    company?: string;
+    company2?: string;
+    formOfAddress?: string;
+    title?: string;
+    firstName?: string;
+    lastName?: string;
+    street?: string;
+    address2?: string;
+    postalCode?: string;
+    city?: string;
+    state?: string;
+    countryIso?: string;
+    vatId?: string;
+    phoneNumber?: string;
+    mobilePhoneNumber?: string;
+    emailAddress?: string;
+    fax?: string;
+   };
+   isActive?: boolean;
+   languageKey?: number;
+  };
   CreateReturnBodyV2: {
    /** Format: date-time */
    returnDate?: string;
@@ -24429,7 +24626,7 @@ export interface components {
   CreateRoleBodyV2: {
    name: string;
    description?: string;
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
   };
   CreateSalesChannelBodyV2: {
    /** @enum {integer|string} */
@@ -24924,9 +25121,9 @@ export interface components {
    readonly id: string;
    userName: string;
    displayName: string;
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    roles: string[];
-   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso: string;
    isActive: boolean;
    readonly hasPassword: boolean;
@@ -24941,7 +25138,7 @@ export interface components {
   CreateUserBodyV2: {
    userName: string;
    displayName?: string;
-   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    roles?: string[];
    languageIso?: string;
    password?: string | null;
@@ -25655,6 +25852,7 @@ export interface components {
     customerId: string;
     /** Format: uuid */
     warehouseId: string | null;
+    deliveredWith: string[];
     /** Format: uuid */
     shippingMethodId: string | null;
     shipmentAddress: {
@@ -26004,6 +26202,7 @@ export interface components {
    customerId: string;
    /** Format: uuid */
    warehouseId: string | null;
+   deliveredWith: string[];
    /** Format: uuid */
    shippingMethodId: string | null;
    shipmentAddress: {
@@ -27939,39 +28138,7 @@ export interface components {
    totalItems: number;
    pageNumber: number;
    pageSize: number;
-   items: {
-    /** Format: uuid */
-    readonly id: string;
-    number: string;
-    description: string;
-    address: {
-     /** Format: uuid */
-     readonly id: string;
-     company: string;
-     company2: string;
-     formOfAddress: string;
-     title: string;
-     firstName: string;
-     lastName: string;
-     street: string;
-     address2: string;
-     postalCode: string;
-     city: string;
-     state: string;
-     countryIso: string;
-     vatId: string;
-     phoneNumber: string;
-     mobilePhoneNumber: string;
-     emailAddress: string;
-     fax: string;
-    };
-    /** Format: date-time */
-    readonly created: string;
-    /** Format: date-time */
-    readonly lastChanged: string;
-    isActive: boolean;
-    languageKey: number;
-   }[];
+   items: components["schemas"]["ResponsiblePersonV2"][];
    totalPages: number;
    hasPreviousPage: boolean;
    hasNextPage: boolean;
@@ -29185,6 +29352,39 @@ export interface components {
   RequestStockTakeRecountBodyV2: {
    lineIds: string[];
   };
+  ResponsiblePersonV2: {
+   /** Format: uuid */
+   readonly id: string;
+   number: string;
+   description: string;
+   address: {
+    /** Format: uuid */
+    readonly id: string;
+    company: string;
+    company2: string;
+    formOfAddress: string;
+    title: string;
+    firstName: string;
+    lastName: string;
+    street: string;
+    address2: string;
+    postalCode: string;
+    city: string;
+    state: string;
+    countryIso: string;
+    vatId: string;
+    phoneNumber: string;
+    mobilePhoneNumber: string;
+    emailAddress: string;
+    fax: string;
+   };
+   /** Format: date-time */
+   readonly created: string;
+   /** Format: date-time */
+   readonly lastChanged: string;
+   isActive: boolean;
+   languageKey: number;
+  };
   ReturnReasonV2: {
    /** Format: uuid */
    readonly id: string;
@@ -29220,7 +29420,7 @@ export interface components {
    readonly id: string;
    name: string;
    description: string;
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    readonly userCount: number;
    /** Format: date-time */
    readonly created: string;
@@ -30150,7 +30350,7 @@ export interface components {
    name?: string;
    grantTypes?: ("authorization_code" | "refresh_token" | "client_credentials")[];
    redirectUris?: string[];
-   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    readonly isPublic?: boolean;
    jwks?: {
     keys: {
@@ -30777,6 +30977,39 @@ export interface components {
    seoMetaKeywords?: string;
    readonly languageIso?: string;
   };
+  UpdateResponsiblePersonBodyV2: {
+   /** Format: uuid */
+   readonly id?: string;
+   number?: string;
+   description?: string;
+   address?: {
+    /** Format: uuid */
+    readonly id?: string;
+    company?: string;
+    company2?: string;
+    formOfAddress?: string;
+    title?: string;
+    firstName?: string;
+    lastName?: string;
+    street?: string;
+    address2?: string;
+    postalCode?: string;
+    city?: string;
+    state?: string;
+    countryIso?: string;
+    vatId?: string;
+    phoneNumber?: string;
+    mobilePhoneNumber?: string;
+    emailAddress?: string;
+    fax?: string;
+   };
+   /** Format: date-time */
+   readonly created?: string;
+   /** Format: date-time */
+   readonly lastChanged?: string;
+   isActive?: boolean;
+   languageKey?: number;
+  };
   UpdateReturnReasonBodyV2: {
    /** Format: uuid */
    readonly id?: string;
@@ -30790,7 +31023,7 @@ export interface components {
    readonly id?: string;
    name?: string;
    description?: string;
-   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    readonly userCount?: number;
    /** Format: date-time */
    readonly created?: string;
@@ -31419,9 +31652,9 @@ export interface components {
    readonly id?: string;
    userName?: string;
    displayName?: string;
-   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    roles?: string[];
-   readonly effectiveScopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   readonly effectiveScopes?: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso?: string;
    isActive?: boolean;
    readonly hasPassword?: boolean;
@@ -31578,9 +31811,9 @@ export interface components {
    readonly id: string;
    userName: string;
    displayName: string;
-   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   scopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    roles: string[];
-   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
+   readonly effectiveScopes: ("all.read" | "companies.read" | "companies.write" | "numberranges.read" | "numberranges.write" | "referencedata.read" | "admin" | "Application.RunAs" | "jobs.read" | "jobs.write" | "items.read" | "items.write" | "items.print" | "items.disableworkflows" | "categories.read" | "categories.write" | "manufacturers.read" | "manufacturers.write" | "saleschannels.read" | "saleschannels.write" | "responsiblepersons.read" | "responsiblepersons.write" | "taxclasses.read" | "taxclasses.write" | "shippingclasses.read" | "shippingclasses.write" | "productgroups.read" | "productgroups.write" | "conditions.read" | "conditions.write" | "availabilities.read" | "availabilities.write" | "properties.read" | "properties.write" | "attributes.read" | "attributes.write" | "customfields.read" | "customfields.write" | "suppliers.read" | "suppliers.write" | "purchaseinvoices.read" | "purchaseinvoices.write" | "customers.read" | "customers.write" | "customercategories.read" | "customercategories.write" | "customergroups.read" | "customergroups.write" | "paymentmethods.read" | "paymentmethods.write" | "warehouses.read" | "warehouses.write" | "stocks.read" | "stocks.write" | "stocktakes.read" | "stocktakes.write" | "supplierorders.read" | "supplierorders.write" | "stocktakes.approve" | "salesorders.read" | "salesorders.write" | "salesorders.facts" | "salesorders.print" | "salesquotations.read" | "salesquotations.write" | "salesquotations.print" | "shippingmethods.read" | "shippingmethods.write" | "onholdreasons.read" | "onholdreasons.write" | "cancellationreasons.read" | "cancellationreasons.write" | "taxcodes.read" | "taxcodes.write" | "taxrates.read" | "taxrates.write" | "taxregistrations.read" | "taxregistrations.write" | "transactionstatuses.read" | "transactionstatuses.write" | "colorcodes.read" | "colorcodes.write" | "deliverynotes.read" | "deliverynotes.write" | "deliverynotes.print" | "wms.read" | "wms.write" | "wms.print" | "invoices.read" | "invoices.write" | "invoices.print" | "creditnotes.read" | "creditnotes.write" | "creditnotes.print" | "accountingdata.read" | "returns.read" | "returns.write" | "returns.print" | "returnreasons.read" | "returnreasons.write" | "workflowevents.read" | "workflowevents.write" | "workflows.read" | "workflows.write" | "webhooks.read" | "webhooks.write" | "channel" | "extensions.read" | "extensions.write" | "forms.read" | "forms.write" | "printers.read" | "printers.write" | "printjobs.read" | "printjobs.write" | "mailservers.read" | "mailservers.write" | "mailtemplates.read" | "mailtemplates.write" | "mails.read" | "mails.write")[];
    languageIso: string;
    isActive: boolean;
    readonly hasPassword: boolean;
