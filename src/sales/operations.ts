@@ -20,6 +20,7 @@ import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
 import { mergeSalesOrders } from './orders/moves/merge-sales-orders.ts'
 import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
+import { calculateShippingOptions } from './orders/shipping/calculate-shipping-options.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
 import { acceptSalesQuotation } from './quotations/accept-sales-quotation.ts'
 import { cancelSalesQuotation } from './quotations/cancel-sales-quotation.ts'
@@ -36,6 +37,7 @@ import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 /** Every operation of the room, but for those of its reference lists. */
 export const salesOperations = (options: CancelOptions): readonly Operation[] => [
   calculateSalesOrder,
+  calculateShippingOptions,
   ...createSalesOrder,
   ...listSalesOrders,
   listSalesOrderChanges,

@@ -12,6 +12,7 @@ import {
 } from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
+import { shippingMethodChoices } from '../shipping-method-choices.ts'
 import { wantedEInvoices } from '../wanted-e-invoices.ts'
 
 /** A company that the tenant trades as, with what its invoices must say of it. */
@@ -49,6 +50,12 @@ export const Company = Type.Object({
     maximum: 3650,
     description:
       'Days after the date of an invoice until it is due, where neither order, customer nor payment method says.',
+  }),
+  shippingMethodChoice: Type.Unsafe<string>({
+    type: 'string',
+    enum: [...shippingMethodChoices],
+    description:
+      'The shipping method that an order gets which names none: none; of those that serve its address the cheapest; or the one with the smallest priority.',
   }),
   dunningGraceDays: Int32({
     minimum: 0,

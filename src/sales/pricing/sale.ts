@@ -134,7 +134,7 @@ export interface PricedSale {
   /** 0 taxed, 1 intra-community supply, 2 export, 3 one-stop shop, 4 reverse charge, 5 small business. */
   readonly taxSetting: number
   /** Both keys of the items and tax classes that lines name, by number. */
-  readonly items: ReadonlyMap<number, Key>
+  readonly items: ReadonlyMap<number, SoldItem>
   readonly taxClasses: ReadonlyMap<number, Key>
 }
 

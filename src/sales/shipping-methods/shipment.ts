@@ -1,6 +1,9 @@
 import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
+import { currencyDecimals } from '../calculation/currency.ts'
 import { isGoods, type LineType, lineTypes } from '../calculation/line-type.ts'
+import type { TaxCategory } from '../calculation/tax-group.ts'
+import type { SaleTerms } from '../pricing/sale.ts'
 import { shippingPrice } from './shipping-method.ts'
 import type { ShippingTerms } from './shipping-terms-store.ts'
 
@@ -10,6 +13,7 @@ export interface SentLine {
   readonly itemId: number | null
   readonly quantity: Exact
   readonly taxRate: Exact
+  readonly taxCategory: TaxCategory
   readonly totalNet: Exact
   readonly totalGross: Exact
   /** The item of the bill of materials that it belongs to. */
@@ -22,6 +26,21 @@ export interface WeighedItem {
   readonly isService: boolean
 }
 
+/** Lines that name their bill of materials by its place. */
+type PlacedLine = Omit<SentLine, 'wholeItemId'> & { readonly parent: number | undefined }
+
+export const sentLines = (lines: readonly PlacedLine[]): SentLine[] =>
+  lines.map((line) => ({
+    ...line,
+    wholeItemId: line.parent === undefined ? null : (lines[line.parent]?.itemId ?? null),
+  }))
+
+/** Terms of an order that what it pays for shipping depends on. */
+export interface ShippingOrder
+  extends Pick<SaleTerms, 'destination' | 'currencyFactor' | 'currencyIso' | 'isNetPrice'> {
+  readonly extraWeight: Exact
+}
+
 /** What is sent, and where to. */
 export interface Shipment {
   readonly countryIso: string
@@ -32,30 +51,56 @@ export interface Shipment {
 }
 
 /** Whether there is something to send: lines without goods, and services, go nowhere. */
-export function areSent(
-  lines: readonly SentLine[],
-  items: ReadonlyMap<number, WeighedItem>,
-): boolean {
+function areSent(lines: readonly SentLine[], items: ReadonlyMap<number, WeighedItem>): boolean {
   return lines.some(({ type, itemId }) => isGoods(type) && !items.get(itemId ?? 0)?.isService)
 }
 
 /** What the goods cost after discounts. A voucher pays for them and changes nothing of it. */
-export function goodsValue(lines: readonly SentLine[]): Exact {
+function goodsValue(lines: readonly SentLine[]): Exact {
   const counted = lines.filter(({ type }) => isGoods(type) || type === lineTypes.discount)
   const value = Exact.sum(counted.map(({ totalGross }) => totalGross))
   return value.isNegative() ? Exact.zero : value
 }
 
 /** The weight of the goods. A bill of materials weighs what its item does, or else what its components do. */
-export function goodsWeight(
-  lines: readonly SentLine[],
-  items: ReadonlyMap<number, WeighedItem>,
-): Exact {
+function goodsWeight(lines: readonly SentLine[], items: ReadonlyMap<number, WeighedItem>): Exact {
   const weightOf = (itemId: number | null) => Exact.of(items.get(itemId ?? 0)?.weight ?? 0)
   const weighed = lines.filter(
     ({ type, wholeItemId }) => isGoods(type) && weightOf(wholeItemId).isZero(),
   )
   return Exact.sum(weighed.map(({ itemId, quantity }) => quantity.times(weightOf(itemId))))
+}
+
+/** Items whose weight nobody knows, and which would decide it. */
+export function itemsWithoutWeight<Item extends WeighedItem>(
+  lines: readonly SentLine[],
+  items: ReadonlyMap<number, Item>,
+): Item[] {
+  const isUnknown = (item: Item | undefined) =>
+    item !== undefined && !item.isService && Exact.of(item.weight).isZero()
+  const wholes = new Set(lines.map(({ wholeItemId }) => wholeItemId))
+  const sent = lines.filter(
+    ({ type, itemId, wholeItemId }) =>
+      isGoods(type) &&
+      !wholes.has(itemId) &&
+      (wholeItemId === null || isUnknown(items.get(wholeItemId))),
+  )
+  const found = sent.flatMap(({ itemId }) => items.get(itemId ?? 0) ?? [])
+  return [...new Set(found)].filter(isUnknown)
+}
+
+/** The shipment of an order; undefined where nothing is sent. */
+export function shipmentOf(
+  lines: readonly SentLine[],
+  items: ReadonlyMap<number, WeighedItem>,
+  { destination, currencyFactor, extraWeight }: ShippingOrder,
+): Shipment | undefined {
+  if (!areSent(lines, items)) return undefined
+  return {
+    countryIso: destination.countryIso,
+    weight: goodsWeight(lines, items).plus(extraWeight),
+    value: goodsValue(lines).over(currencyFactor).rounded(4),
+  }
 }
 
 /** Whether a method goes to the country of a shipment. */
@@ -78,7 +123,7 @@ export function grossCost(method: ShippingTerms, { countryIso, weight, value }: 
  * A gross amount on the side that leads. The net one follows from the taxes of the goods, since shipping is
  * taxed as they are; goods that cost nothing take the highest rate.
  */
-export function leadingCost(
+function leadingCost(
   gross: Exact,
   lines: readonly SentLine[],
   isNetPrice: boolean,
@@ -95,6 +140,17 @@ export function leadingCost(
     .map(({ taxRate }) => taxRate)
     .toSorted((one, other) => other.compare(one))
   return gross.over(Exact.of(1).plus(highest.hundredth())).rounded(decimals)
+}
+
+/** What a method costs an order, on its leading side. */
+export function methodCost(
+  method: ShippingTerms,
+  shipment: Shipment,
+  lines: readonly SentLine[],
+  { currencyFactor, currencyIso, isNetPrice }: ShippingOrder,
+): Exact {
+  const gross = grossCost(method, shipment).times(currencyFactor)
+  return leadingCost(gross, lines, isNetPrice, currencyDecimals(currencyIso))
 }
 
 export const countryNotServed = ({ name }: ShippingTerms, countryIso: string) =>

@@ -105,7 +105,12 @@ const lists: readonly List[] = [
     shown: (name) => ({
       Name: name,
       ...{ TaxId: '', ContactName: '', BankName: '', AccountHolder: '', Iban: '', Bic: '' },
-      ...{ ElectronicAddress: '', CreditorId: '', EInvoiceFormat: 'none' },
+      ...{
+        ElectronicAddress: '',
+        CreditorId: '',
+        EInvoiceFormat: 'none',
+        ShippingMethodChoice: 'none',
+      },
       ...{ CommercialRegisterNumber: '', LegalInformation: '' },
       ...{ PaymentDueInDays: 0, DunningGraceDays: 0 },
       BooksClosedUntil: null,

@@ -96,6 +96,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   // Such a customer can no longer be changed.
   'customers.anonymized': null,
   'companies.e_invoice_format': 'none',
+  'companies.shipping_method_choice': 'none',
   'customers.e_invoice_format': 'none',
   'sales_channels.type': 1,
   'custom_fields.entity': 'item',

@@ -72,7 +72,8 @@ export async function changeOrder(
   await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
   await follow(context, order, patch.values)
-  if (changesShipping(patch)) await followShipping(context, order, asksForCountry(patch))
+  if (changesShipping(patch))
+    await followShipping(context, order, { refusesCountry: asksForCountry(patch) })
   return { key: order, audited: auditedPatch(stored, patch) }
 }
 

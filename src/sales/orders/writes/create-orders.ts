@@ -42,11 +42,12 @@ export async function createOrders(
     terms.renamesTakenNumbers ?? false,
   )
   const rows = settled.map((order, index): OrderRow => {
-    const { lines, total, taxSetting } = priced[index] as PricedSale
+    const { lines, total, taxSetting, chosen } = priced[index] as PricedSale
     const totals = { totalNet: String(total.net), totalGross: String(total.gross), taxSetting }
     const isShippingCostFixed = !terms.isMadeHere || !followsMethod(order)
     const placed = { isPlacedElsewhere: order.isFact, isShippingCostFixed }
-    const own = { ...totals, ...placed, number: numbers[index] }
+    const sent = chosen && { shippingMethodId: chosen.methodId }
+    const own = { ...totals, ...placed, ...sent, number: numbers[index] }
     return { ...order, lines, values: { ...order.values, ...own } }
   })
   const reserving = settled.map(({ values }, index) => ({

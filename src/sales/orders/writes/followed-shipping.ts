@@ -1,18 +1,33 @@
+import { readShippingMethodChoice } from '../../../access/company-terms-store.ts'
 import { soldItems } from '../../../catalog/sold-item-store.ts'
 import type { Call } from '../../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
-import { lineTypes } from '../../calculation/line-type.ts'
+import { isGoods, lineTypes } from '../../calculation/line-type.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
-import { serves, type WeighedItem } from '../../shipping-methods/shipment.ts'
+import { preferredMethod } from '../../shipping-methods/preferred-method.ts'
+import {
+  countryNotServed,
+  methodCost,
+  sentLines,
+  serves,
+  shipmentOf,
+  type WeighedItem,
+} from '../../shipping-methods/shipment.ts'
 import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
 import { auditedLine, auditedStoredLine } from './audited-order.ts'
 import { changeLines } from './change-lines.ts'
-import { fixShippingCost } from './line-change-store.ts'
+import { fixShippingCost, setShippingMethod } from './line-change-store.ts'
 import { readDestination } from './sale-terms-store.ts'
-import { chosenShipping } from './shipped-orders.ts'
 import { shippingChange } from './shipping-change.ts'
+
+interface FollowingOptions {
+  /** The change is about the country or the method. */
+  readonly refusesCountry?: boolean
+  /** The company chooses the method of an order that has none. */
+  readonly choosesMethod?: boolean
+}
 
 type FollowingCall = Pick<Call, 'tx' | 'fieldName' | 'audit'>
 
@@ -24,12 +39,18 @@ type FollowingCall = Pick<Call, 'tx' | 'fieldName' | 'audit'>
 export async function followShipping(
   { tx, fieldName, audit }: FollowingCall,
   { id }: Pick<LockedOrder, 'id'>,
-  refusesCountry = false,
+  options: FollowingOptions = {},
 ): Promise<void> {
   const order = await lockOrder(tx, { id })
   if (order.isShippingCostFixed || isBegun(order)) return
-  const cost = await costOf(tx, order, refusesCountry)
-  if (cost === undefined) return
+  const shipping = await shippingOf(tx, order, options)
+  if (!shipping) return
+  const { methodId, cost } = shipping
+  if (methodId !== null && methodId !== order.shippingMethodId) {
+    await setShippingMethod(tx, order.id, methodId)
+    const [before, after] = [{ shippingMethodId: null }, { shippingMethodId: methodId }]
+    audit({ entity: 'sales-order', entityId: order.uuid, before, after })
+  }
   const change = shippingChange(order, cost)
   if (!change) return
   const { kept, removed, added } = await changeLines(tx, order, change, fieldName)
@@ -51,7 +72,11 @@ export async function followLines(
   lines: readonly Pick<LockedLine, 'type'>[],
 ): Promise<void> {
   if (order.isShippingCostFixed) return
-  if (!lines.some(({ type }) => type === lineTypes.shipping)) return followShipping(call, order)
+  if (!lines.some(({ type }) => type === lineTypes.shipping)) {
+    // Its first goods say which method an order gets that names none.
+    const choosesMethod = !order.lines.some(({ type }) => isGoods(type))
+    return followShipping(call, order, { choosesMethod })
+  }
   await fixShippingCost(call.tx, order.id)
   call.audit({
     entity: 'sales-order',
@@ -68,28 +93,39 @@ const isBegun = ({ isInvoiced, lines }: LockedOrder) =>
       !quantityDelivered.isZero() || !quantityInvoiced.isZero(),
   )
 
-/** On the leading side. Undefined where nothing says what it is. */
-async function costOf(
+/** The method of an order and its cost on the leading side. Undefined where nothing says what it is. */
+async function shippingOf(
   tx: TenantTx,
   order: LockedOrder,
-  refusesCountry: boolean,
-): Promise<Exact | undefined> {
-  if (order.shippingMethodId === null) return Exact.zero
-  const { lines } = order
+  { refusesCountry, choosesMethod }: FollowingOptions,
+): Promise<{ readonly methodId: number | null; readonly cost: Exact } | undefined> {
+  const { lines, shippingMethodId, companyId } = order
+  const choice =
+    shippingMethodId === null && choosesMethod
+      ? await readShippingMethodChoice(tx, companyId)
+      : 'none'
+  const none = { methodId: shippingMethodId, cost: Exact.zero }
+  if (shippingMethodId === null && choice === 'none') return none
   const ids = lines.flatMap(({ itemId }) => itemId ?? [])
   const [items] = soldItems(tx, ids, [])
-  const [destination, [method], weighed] = await Promise.all([
+  const [destination, methods, weighed] = await Promise.all([
     readDestination(tx, order),
-    findShippingTerms(tx, [order.shippingMethodId]),
+    findShippingTerms(tx, [shippingMethodId ?? 0], choice !== 'none'),
     tx.rows<WeighedItem & { id: number }>(items),
   ])
-  if (!method) return undefined
-  if (!refusesCountry && !serves(method, destination)) return undefined
-  const itemOf = new Map(lines.map((line) => [line.id, line.itemId]))
-  const sent = lines.map((line) => ({
-    ...line,
-    wholeItemId: itemOf.get(line.parentLineId ?? 0) ?? null,
-  }))
-  const byId = new Map(weighed.map((item) => [item.id, item]))
-  return chosenShipping(method, sent, byId, { ...order, destination })?.cost ?? Exact.zero
+  const terms = { ...order, destination }
+  const places = new Map(lines.map(({ id }, place) => [id, place]))
+  const sent = sentLines(
+    lines.map((line) => ({ ...line, parent: places.get(line.parentLineId ?? 0) })),
+  )
+  const shipment = shipmentOf(sent, new Map(weighed.map((item) => [item.id, item])), terms)
+  if (!shipment) return none
+  const own = methods.find(({ id }) => id === shippingMethodId)
+  const method = own ?? preferredMethod(methods, shipment, choice)
+  if (!method) return none
+  if (serves(method, shipment)) {
+    return { methodId: method.id, cost: methodCost(method, shipment, sent, terms) }
+  }
+  if (!refusesCountry) return undefined
+  throw countryNotServed(method, shipment.countryIso)
 }

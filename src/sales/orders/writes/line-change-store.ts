@@ -83,3 +83,15 @@ export async function fixShippingCost(tx: TenantTx, orderId: number): Promise<vo
     set is_shipping_cost_fixed = true, changed = ${laterThan(fixed('document.changed'))}
     where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`)
 }
+
+/** The method that a company chose for a locked order. */
+export async function setShippingMethod(
+  tx: TenantTx,
+  orderId: number,
+  methodId: number,
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.sales_orders document
+    set shipping_method_id = ${methodId}, changed = ${laterThan(fixed('document.changed'))}
+    where document.tenant_id = ${tx.tenantId} and document.id = ${orderId}`)
+}

@@ -1,4 +1,5 @@
 import { type CompanyTerms, findCompanyTerms } from '../../../access/company-terms-store.ts'
+import type { ShippingMethodChoice } from '../../../access/shipping-method-choices.ts'
 import { type CustomerTerms, holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { findMethodTerms, type MethodTerms } from '../../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
@@ -29,6 +30,8 @@ export interface SettledOrder {
   readonly shipmentAddress: AddressDraft
   readonly lines: readonly LineDraft[]
   readonly isFact: boolean
+  /** How it is sent where it names no method. */
+  readonly shippingMethodChoice: ShippingMethodChoice
 }
 
 /**
@@ -100,6 +103,7 @@ interface Departure {
   readonly state: string
   readonly vatIds: ReadonlyMap<string, string>
   readonly paymentDueInDays: number
+  readonly shippingMethodChoice: ShippingMethodChoice
 }
 
 async function departureOf(tx: TenantTx, company: CompanyTerms): Promise<Departure> {
@@ -112,8 +116,8 @@ async function departureOf(tx: TenantTx, company: CompanyTerms): Promise<Departu
     vatIds.set(company.countryIso, company.vatId)
   }
   const countryIso = company.countryIso || (registrations[0]?.countryIso ?? '')
-  const { id: companyId, state, paymentDueInDays } = company
-  return { companyId, countryIso, state, vatIds, paymentDueInDays }
+  const { id: companyId, state, paymentDueInDays, shippingMethodChoice } = company
+  return { companyId, countryIso, state, vatIds, paymentDueInDays, shippingMethodChoice }
 }
 
 function settledOrder(
@@ -136,6 +140,7 @@ function settledOrder(
     shipmentAddress,
     lines,
     isFact,
+    shippingMethodChoice: departure.shippingMethodChoice,
     values: {
       departureState: departure.state,
       departureCurrencyIso: currencyIso,

@@ -1,0 +1,96 @@
+import { namedCompanies } from '../../access/company-key-store.ts'
+import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { namedItems } from '../../catalog/item-key-store.ts'
+import { namedTaxClasses } from '../../catalog/tax-class-reference-store.ts'
+import { isNetPriceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Faults } from '../../platform/values/refusal.ts'
+import type { Sale } from '../pricing/sale.ts'
+import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
+import { extrasOf, linesOf } from './calculated-sales-order.ts'
+import { draftFaults } from './calculation-faults.ts'
+import { missingReferences } from './records/sales-order.ts'
+import type { CalculationDraft } from './sales-order-calculation.ts'
+
+type AskingCall = Pick<
+  Call<unknown, unknown, CalculationDraft>,
+  'tx' | 'body' | 'caller' | 'companyId' | 'fieldName'
+>
+
+/** The sale that a body asks about, which is not stored, and what is wrong in it. Throws 422 for missing records. */
+export async function askedSale({
+  tx,
+  body,
+  caller,
+  companyId,
+  fieldName,
+}: AskingCall): Promise<{ readonly sale: Sale; readonly faults: Faults }> {
+  const currencyIso = body.currencyIso ?? caller.tenant.currencyIso
+  const resolve = await resolveRecords(tx, namedIn(body), missingReferences, fieldName)
+  const numberOf = (reference: NamedRecord['reference'] | undefined) =>
+    reference && resolve(reference).id
+  const seller = numberOf(body.companyId) ?? companyId ?? 0
+  const departure = body.departureCountryIso ?? (await usualDeparture(tx, body, seller))
+  const faults = draftFaults(body, currencyIso, fieldName)
+  if (departure === undefined) faults[fieldName(['departureCountryIso'])] = departureRequired
+  const customerId = numberOf(body.customerId) ?? null
+  const sale: Sale = {
+    lines: linesOf(body, resolve),
+    extras: extrasOf(body),
+    terms: {
+      companyId: seller,
+      customerId,
+      salesChannelId: numberOf(body.salesChannelId) ?? null,
+      isNetPrice: body.isNetPrice ?? (await isNetPriceOf(tx, customerId)),
+      currencyIso,
+      currencyFactor: Exact.of(body.currencyFactor ?? 1),
+      departureCountryIso: departure ?? '',
+      destination: {
+        countryIso: body.shipmentCountryIso ?? departure ?? '',
+        postalCode: body.shipmentPostalCode,
+      },
+      buyerVatId: body.customerVatId ?? '',
+      isCollected: body.isCollected ?? false,
+      languageIso: 'en',
+      at: body.salesOrderDate ?? new Date().toISOString(),
+    },
+  }
+  return { sale, faults }
+}
+
+/** Every record that a body names. */
+function namedIn({ companyId, customerId, salesChannelId, lineItems }: CalculationDraft) {
+  const one = (
+    field: string,
+    table: NamedRecord['table'],
+    reference: NamedRecord['reference'] | undefined,
+  ) => (reference ? [{ path: [field], table, reference }] : [])
+  const named: NamedRecord[] = [
+    ...one('companyId', namedCompanies, companyId),
+    ...one('customerId', namedCustomers, customerId),
+    ...one('salesChannelId', namedChannels, salesChannelId),
+  ]
+  for (const [index, { itemId, taxClassId }] of lineItems.entries()) {
+    const path = (field: string) => ['lineItems', index, field]
+    if (itemId) named.push({ path: path('itemId'), table: namedItems, reference: itemId })
+    if (taxClassId) {
+      named.push({ path: path('taxClassId'), table: namedTaxClasses, reference: taxClassId })
+    }
+  }
+  return named
+}
+
+/** Where the company sends from, if a line needs that. Undefined: nobody says. */
+async function usualDeparture(tx: TenantTx, { lineItems }: CalculationDraft, seller: number) {
+  if (lineItems.every(({ taxRate }) => taxRate !== undefined)) return ''
+  const [first] = await findRegistrations(tx, seller)
+  return first?.countryIso
+}
+
+const departureRequired = {
+  en: 'Say where the goods are sent from: the company is registered for tax in no country.',
+  de: 'Nennen Sie, woher die Ware kommt: Das Unternehmen ist in keinem Land steuerlich registriert.',
+}
