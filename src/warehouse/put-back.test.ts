@@ -66,7 +66,7 @@ test('what is returned goes to those who wait for it', async () => {
 
 test('only a serial number that was delivered with the line comes back, and can then be delivered again', async () => {
   const item = await newItem({ StorageOptions: { SerialNumberTracking: true } })
-  await book(item, warehouse, 3)
+  await book(item, warehouse, 3, { SerialNumbers: ['S1', 'S2', 'S3'] })
   const [line, other] = [want(item, 2), want(item, 1)]
   await madeHere(line, other)
   await deliver({ ...line, serialNumbers: ['S1', 'S2'] }, { ...other, serialNumbers: ['S3'] })

@@ -116,7 +116,7 @@ test('of the fewest warehouses what expires first is taken first, then by their 
 
 test('items tracked by serial numbers need one for each unit, none of which was delivered before', async () => {
   const item = await newItem({ StorageOptions: { SerialNumberTracking: true } })
-  await book(item, warehouse, 5)
+  await book(item, warehouse, 5, { SerialNumbers: ['A1', 'A2', 'A3', 'A4', 'A5'] })
   const line = want(item, 5)
   await madeHere(line)
   assert.deepEqual(await refusalOf(deliver({ ...line, quantity: 1 })), {

@@ -6,7 +6,19 @@ import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { deliveryWorld } from '../testing/delivery-world.ts'
 
 const w = await deliveryWorld()
-const { alice, bob, call, newItem, newOrder, deliver, linesOf, progress, stockOf, post } = w
+const {
+  alice,
+  bob,
+  call,
+  newItem,
+  newTracked,
+  newOrder,
+  deliver,
+  linesOf,
+  progress,
+  stockOf,
+  post,
+} = w
 
 const codes = (reply: { body: { Errors: object } }) => Object.keys(reply.body.Errors)
 const faults = (reply: { body: { ValidationErrors: object } }) =>
@@ -209,7 +221,7 @@ test('what expires first leaves first, and nothing that has expired; a line name
 })
 
 test('an item tracked by serial numbers is delivered with one for each unit', async () => {
-  const item = await newItem(3, { StorageOptions: { SerialNumberTracking: true } })
+  const item = await newTracked(['S-1', 'S-2', 'S-3'])
   const order = await newOrder([{ quantity: 2, itemId: item }])
   const [SalesOrderLineItemId = 0] = order.lineIds
   const line = { SalesOrderLineItemId, Quantity: 2 }

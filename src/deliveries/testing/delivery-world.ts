@@ -31,6 +31,12 @@ export async function deliveryWorld() {
     if (stock > 0) await post('/stocks', { ItemId: Id, WarehouseId: warehouse, Quantity: stock })
     return Id
   }
+  /** An item of which each unit has a serial number; these are in stock. */
+  async function newTracked(SerialNumbers: readonly string[]): Promise<number> {
+    const ItemId = await newItem(0, { StorageOptions: { SerialNumberTracking: true } })
+    const units = { Quantity: SerialNumbers.length, SerialNumbers }
+    return (await post('/stocks', { ItemId, WarehouseId: warehouse, ...units })).ItemId
+  }
   const newOrder = (lines: Lines, details: object = {}) =>
     alice.work((tx) => insertOrder(tx, lines, { paymentMethodId, ...details }))
   const deliver = (orderId: number, body?: object, headers?: Record<string, string>) =>
@@ -58,5 +64,17 @@ export async function deliveryWorld() {
     })
   const stockOf = async (itemId: number): Promise<number> =>
     (await call(alice.app, `GET /items/${itemId}/stock`)).body.QuantityTotal
-  return { ...w, post, warehouse, newItem, newOrder, deliver, move, linesOf, progress, stockOf }
+  return {
+    ...w,
+    post,
+    warehouse,
+    newItem,
+    newTracked,
+    newOrder,
+    deliver,
+    move,
+    linesOf,
+    progress,
+    stockOf,
+  }
 }

@@ -152,7 +152,8 @@ test('a code that fits two items of the list is refused, and the position tells 
 
 test('units with serial numbers are scanned one by one, none twice, and delivered with them', async () => {
   const g = await newGround()
-  const item = await g.newItem(5, { StorageOptions: { SerialNumberTracking: true } })
+  const item = await g.newItem(0, { StorageOptions: { SerialNumberTracking: true } })
+  await g.book(item, 5, { SerialNumbers: ['A1', 'A2', 'A3', 'A4', 'A5'] })
   await openOrder([{ quantity: 2, itemId: item }])
   const { id, positions } = await g.newList()
   const PositionId = positions[0]?.Id

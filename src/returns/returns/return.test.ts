@@ -6,7 +6,19 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
 
 const w = await deliveryWorld()
-const { alice, bob, call, newItem, newOrder, deliver, progress, stockOf, post, linesOf } = w
+const {
+  alice,
+  bob,
+  call,
+  newItem,
+  newTracked,
+  newOrder,
+  deliver,
+  progress,
+  stockOf,
+  post,
+  linesOf,
+} = w
 const names = (name: string) => ({ names: [{ name, languageIso: 'en' }] })
 const [asNew, used] = await alice.work((tx) =>
   insertConditions(tx, [
@@ -168,7 +180,7 @@ test('all faults are told at once; lines of other orders and records of another 
 })
 
 test('a serial number comes back once, and only one that was delivered', async () => {
-  const item = await newItem(3, { StorageOptions: { SerialNumberTracking: true } })
+  const item = await newTracked(['A', 'B', 'D'])
   const order = await newOrder([{ quantity: 2, itemId: item }])
   const line = { SalesOrderLineItemId: order.lineIds[0], Quantity: 2 }
   const note = await deliver(order.id, { LineItems: [{ ...line, SerialNumbers: ['A', 'B'] }] })

@@ -148,6 +148,9 @@ test('serial numbers of what arrives are in stock, each once', async () => {
   const { id, lineId } = await sent(item, 2)
   const receive = (serialNumbers: string[]) =>
     move(id, 'receive', { lines: [{ lineId, quantity: serialNumbers.length, serialNumbers }] })
+  const nameless = await move(id, 'receive', { lines: [{ lineId, quantity: 2 }] })
+  const required = [422, 'stock.serial-numbers.required', ['lines[0].serialNumbers']]
+  assert.deepEqual(codeOf(nameless), required)
   assert.equal((await receive(['G1'])).status, 200)
   assert.deepEqual(codeOf(await receive(['g1'])), [
     422,

@@ -121,7 +121,8 @@ export const GoodsReceipt = Type.Object({
         orNull(
           Type.Array(Label(255), {
             maxItems: 1000,
-            description: 'Serial numbers of the units, one for each.',
+            description:
+              'Serial numbers of the units, one for each; required where the item is tracked by them.',
           }),
         ),
       ),

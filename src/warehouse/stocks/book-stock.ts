@@ -13,7 +13,7 @@ export const bookStock = operation({
   name: 'bookStock',
   summary: 'Book stock of an item in or out',
   description:
-    'Adds the quantity to the stock of the item in a warehouse, or takes it out where it is negative, writes a journal entry and returns the resulting stock. A booking without `storageLocationId` goes to the default location of the warehouse. Refused with 422 with one errorCode and all broken rules: unknown records (`stock.reference.missing`), an inactive warehouse, a location of another warehouse, an item without inventory management, a fraction of an item that is kept in whole units, a missing batch number or best-before date, or more than there is (`stock.negative`). A quantity of 0 is refused with 400. Repeating the call books again: send an Idempotency-Key to be safe.',
+    'Adds the quantity to the stock of the item in a warehouse, or takes it out where it is negative, writes a journal entry and returns the resulting stock. A booking without `storageLocationId` goes to the default location of the warehouse. Refused with 422 with one errorCode and all broken rules: unknown records (`stock.reference.missing`), an inactive warehouse, a location of another warehouse, an item without inventory management, a fraction of an item that is kept in whole units, a missing batch number or best-before date, fewer serial numbers than units of a tracked item that arrives (`stock.serial-numbers.required`), or more than there is (`stock.negative`). A quantity of 0 is refused with 400. Repeating the call books again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v1: '/stocks', v2: '/stocks' },
   scope: 'stocks.write',

@@ -6,7 +6,7 @@ import {
   serialStates,
 } from '../reservations/serial-number-store.ts'
 import { type SerialRule, serialRules } from '../reservations/serial-rules.ts'
-import type { Booking } from './booking.ts'
+import type { ResolvedBooking } from './booking-rules.ts'
 import type { MovementType } from './movement-type.ts'
 import type { StockKey } from './stock.ts'
 
@@ -20,21 +20,26 @@ interface SerialLine extends StockKey {
 /** Where a serial number lies while lines take effect: the text of a place, or its state. */
 type Whereabouts = string | number | undefined
 
+/** What brings units whose numbers are not known here yet; where they were moved or delivered, they are. */
+const arrivals: readonly MovementType[] = ['Booking', 'GoodsReceipt']
+
 /**
- * Breaches of the rules of serial numbers that bookings name, which take effect in their order: one for each
- * unit; what comes in is not in stock yet, and what is taken out lies at that place. Units that are moved
- * between warehouses come in only from their way.
+ * Breaches of the rules of serial numbers of bookings, which take effect in their order: one for each unit where
+ * any is named, and of all that arrives of a tracked item; what comes in is not in stock yet, and what is taken
+ * out lies at that place. Units that are moved between warehouses come in only from their way.
  */
 export function bookedSerialBreaches(
   lines: readonly SerialLine[],
-  bookings: readonly Booking[],
+  bookings: readonly ResolvedBooking[],
   known: readonly KnownSerial[],
 ): Breach[] {
   const now = new Map(known.map((serial) => [keyOf(serial), whereOf(serial)]))
   return lines.flatMap((line, index) => {
     const { quantity, serialNumbers, itemId } = line
-    if (serialNumbers.length === 0) return []
-    const path = (bookings[index] as Booking).paths.serialNumbers
+    const { item, paths } = bookings[index] as ResolvedBooking
+    const arrives = quantity > 0 && arrivals.includes(line.movementType)
+    if (serialNumbers.length === 0 && !(item.hasSerialNumbers && arrives)) return []
+    const path = paths.serialNumbers
     const breaches: Breach[] = []
     const add = (rule: SerialRule, at: Breach['path']) =>
       breaches.push({ code: rule, sentence: serialRules[rule], path: at })

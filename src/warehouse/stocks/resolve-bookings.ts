@@ -35,7 +35,7 @@ export async function resolveBookings(
       serialNumbers.map((serialNumber) => ({ itemId, serialNumber })),
     ),
   )
-  const breaches = bookedSerialBreaches(lines, bookings, serials)
+  const breaches = bookedSerialBreaches(lines, resolved, serials)
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
   const [first] = obstacles
   if (!first) return lines

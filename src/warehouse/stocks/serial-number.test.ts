@@ -51,6 +51,10 @@ const booking = (item: Placed, quantity: number, serials: string[], more: object
     ...more,
   })
 
+const lots = (item: Placed, quantity: number) => ({
+  ...{ itemId: item.uuid, warehouseId: warehouse.uuid, quantity },
+})
+
 test('serial numbers come in with a booking, lie at its place, and leave with a booking from there', async () => {
   const item = await tracked()
   await book(item, warehouse, 3, { SerialNumbers: ['S1', 'S2', 'S3'] })
@@ -136,12 +140,24 @@ test('a delivery takes a unit from where its serial number lies, and a cancelled
 test('a delivery from another warehouse does not take a unit whose place is known', async () => {
   const item = await tracked()
   await book(item, warehouse, 1, { SerialNumbers: ['W1'] })
-  await book(item, other, 1)
+  await book(item, other, 1, { SerialNumbers: ['W2'] })
   const line = want(item, 1)
   await madeHere(line)
   await assert.rejects(deliver({ ...line, warehouseId: other.id, serialNumbers: ['W1'] }), {
     code: 'stock.serial-number.not-in-stock',
   })
+})
+
+test('what arrives of a tracked item has a serial number for each unit; what is taken out need not', async () => {
+  const item = await tracked()
+  const required = ['stock.serial-numbers.required', ['serialNumbers']]
+  assert.deepEqual(await refused(booking(item, 2, [])), required)
+  const without = call(alice.app, 'POST /v2/stocks', lots(item, 2))
+  assert.deepEqual(await refused(without), required)
+  assert.deepEqual(await serialsOf(item), [])
+  await book(item, warehouse, 2, { SerialNumbers: ['K1', 'K2'] })
+  assert.equal((await call(alice.app, 'POST /v2/stocks', lots(item, -1))).status, 201)
+  assert.equal((await call(alice.app, 'POST /v2/stocks', lots(await newItem(), 2))).status, 201)
 })
 
 test('of two bookings of one serial number at once the second is refused', async () => {
