@@ -2,13 +2,16 @@ import { partsOfItem } from '../catalog/bill-of-materials-store.ts'
 
 /** Expressions over an item. `item` is the SQL of its number, `row` the name of its row. */
 
-/** What lies where it may be sold: in active warehouses and at places that are not locked for availability. */
+/**
+ * What lies where it may be sold: in active warehouses that ship, at places that are not locked for availability. A
+ * location that does not ship counts, since its goods are put elsewhere in the same house.
+ */
 export function onHandOf(item: string): string {
   return `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
     join erp.warehouses warehouse
       on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
     where stock.tenant_id = $tenant and stock.item_id = ${item}
-      and warehouse.is_active and not warehouse.lock_for_availability
+      and warehouse.is_active and not warehouse.lock_for_availability and not warehouse.lock_for_shipment
       and not exists (
         select from erp.storage_locations location
         where location.tenant_id = $tenant and location.id = stock.storage_location_id

@@ -22,11 +22,12 @@ test('a warehouse that is locked takes reservations with it, and gives them back
     const reply = await call(alice.app, `PATCH /v2/warehouses/${changing.uuid}`, body)
     assert.equal(reply.status, 200, reply.text)
   }
-  for (const lock of [{ lockForAvailability: true }, { isActive: false }]) {
+  const locks = [{ lockForAvailability: true }, { lockForShipment: true }, { isActive: false }]
+  for (const lock of locks) {
     await patch(lock)
     assert.deepEqual(await reservedOf(first, second), ['2', '0'])
     assert.deepEqual(await figuresOf(item), [5, 2, 0])
-    await patch({ lockForAvailability: false, isActive: true })
+    await patch({ lockForAvailability: false, lockForShipment: false, isActive: true })
     assert.deepEqual(await reservedOf(first, second), ['2', '3'])
   }
 })

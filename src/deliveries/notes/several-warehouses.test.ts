@@ -131,6 +131,25 @@ test('a bill of materials goes with the first of its parts; a cancelled note bri
   assert.deepEqual([await stockOf(cup), await stockOf(spoon)], [6, 8])
 })
 
+test('what lies in a warehouse that does not ship is known when an order is released, and in the stock', async () => {
+  const shop = await post('/warehouses', { Name: randomUUID(), LockForShipment: true })
+  const item = await newItem(2)
+  await book(item, shop.Id, 9)
+  const { body: stock } = await call(alice.app, `GET /items/${item}/stock`)
+  const { QuantityTotal, QuantityLockedForAvailability, QuantityAvailable } = stock
+  assert.deepEqual([QuantityTotal, QuantityLockedForAvailability, QuantityAvailable], [11, 9, 2])
+  const release = async (quantity: number) => {
+    const { id } = await newOrder([{ quantity, itemId: item }], { isDraft: true })
+    return { id, reply: await call(alice.app, `POST /salesOrders/${id}/release`) }
+  }
+  const { reply: refused } = await release(3)
+  assert.deepEqual([refused.status, refused.body.ErrorCode], [422, 'stock.insufficient'])
+  const { id, reply } = await release(2)
+  assert.equal(reply.status, 204, reply.text)
+  const [note] = await delivered(id)
+  assert.equal(note?.warehouse, w.warehouse)
+})
+
 test('each note has packages and moves of its own', async () => {
   const item = await newItem(1)
   await book(item, south, 1)

@@ -123,5 +123,5 @@ async function addShelf(tx: TenantTx, { id: warehouseId }: Key): Promise<void> {
 /** Most stocks are plentiful; some are below their minimum, to show the warning. */
 function inRoastery(row: SheetRow, index: number): number {
   if (row('availability') === 'On order') return 0
-  return row('availability') === 'In stock' ? 6 + ((index * 17) % 70) : index % 4
+  return row('availability') === 'In stock' ? 10 + ((index * 17) % 70) : index % 4
 }

@@ -15,7 +15,8 @@ const stocks = `
     on location.tenant_id = $tenant and location.id = stock.storage_location_id
   where stock.tenant_id = $tenant and stock.item_id = item.id`
 const lockedBy = (lock: string) => `(warehouse.${lock} or coalesce(location.${lock}, false))`
-const locked = `(${lockedBy('lock_for_availability')} or not warehouse.is_active)`
+const locked = `(${lockedBy('lock_for_availability')} or warehouse.lock_for_shipment
+  or not warehouse.is_active)`
 
 const sumOf = (condition: string) =>
   `(select coalesce(sum(stock.quantity) filter (where ${condition}), 0) ${stocks})`

@@ -16,7 +16,7 @@ export const ItemStock = Type.Object({
   }),
   quantityLockedForAvailability: SignedQuantity({
     description:
-      'Part of `quantityTotal` in warehouses that are inactive, or that are locked for availability like some of their locations: it cannot be sold.',
+      'Part of `quantityTotal` in warehouses that are inactive or locked for shipment, or that are locked for availability like some of their locations: it cannot be sold.',
   }),
   buffer: Quantity({ description: 'Quantity that is held back from every sale.' }),
   quantityReserved: Quantity({
@@ -55,7 +55,7 @@ export const ItemStock = Type.Object({
       }),
       quantityLockedForAvailability: SignedQuantity({
         description:
-          'All of it where the warehouse is inactive or locked for availability, otherwise what lies at locations that are.',
+          'All of it where the warehouse is inactive or locked for shipment or availability, otherwise what lies at locations that are locked for availability.',
       }),
     }),
     { description: 'Warehouses with stock of the item, in the order in which stock is taken.' },

@@ -60,12 +60,15 @@ const warehouseList: ReferenceList = {
 
   async writeElsewhere({ tx }, said, key) {
     const { address } = said as SaidOfWarehouse
-    if ('isActive' in said || 'lockForAvailability' in said) await reallotWarehouse(tx, key.id)
+    if (decidesOnSales.some((field) => field in said)) await reallotWarehouse(tx, key.id)
     if (!address) return undefined
     const change = await patchAddress(tx, key, address)
     return change && { before: { address: change.before }, after: { address: change.after } }
   },
 }
+
+/** Fields that decide whether the stock of a warehouse may be sold. */
+const decidesOnSales = ['isActive', 'lockForAvailability', 'lockForShipment']
 
 async function companyOf(
   { tx, fieldName }: ReferenceWrite,

@@ -35,7 +35,9 @@ export const Warehouse = Type.Object({
   companyId: orNone(
     ReferenceField({ description: 'The company that owns the warehouse; null: all companies.' }),
   ),
-  lockForShipment: Type.Boolean({ description: 'Whether its stock must not be shipped.' }),
+  lockForShipment: Type.Boolean({
+    description: 'Whether its stock must not be shipped; no order is taken for it either.',
+  }),
   lockForAvailability: Type.Boolean({ description: 'Whether its stock must not be sold.' }),
   isActive: Type.Boolean({
     description: 'Nothing can be booked in an inactive warehouse, and its stock cannot be sold.',
