@@ -70,6 +70,7 @@ const usualCompany = {
   ...{ taxId: '', contactName: '', bankName: '', accountHolder: '', iban: '', bic: '' },
   ...{ creditorId: '', electronicAddress: '', commercialRegisterNumber: '', legalInformation: '' },
   ...{ eInvoiceFormat: 'none', paymentDueInDays: 0, dunningGraceDays: 0, booksClosedUntil: null },
+  shippingMethodChoice: 'none',
 }
 
 export async function insertCompany(tx: TenantTx, { address, ...own }: CompanyDraft): Promise<Key> {
