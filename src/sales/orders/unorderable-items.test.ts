@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import { type Actor, type TestReply, world } from '../../whole/testing/world.ts'
 
 /** Who writes a line by hand is asked whether its item can be ordered so. */
@@ -102,6 +103,15 @@ test('no quotation offers such an item, and one that was made before is honoured
   assertRefused(set, 'item.not-for-sale', ['[1].itemId'])
   await deactivate(once)
   assert.equal((await call(seller, `POST ${at}/send`)).status, 204)
+  const validUntil = (moment: string) =>
+    alice.work((tx) =>
+      tx.rows(sql`update erp.sales_quotations set valid_until = ${moment}::timestamptz
+        where tenant_id = ${tx.tenantId} and uuid = ${quoted.body.id}::uuid`),
+    )
+  await validUntil('2020-01-01')
+  const late = await call(alice.app, `POST ${at}/sales-order`, {})
+  assertRefused(late, 'item.not-for-sale', ['lineItems[0].itemId'])
+  await validUntil('2999-01-01')
   const accepted = await call(alice.app, `POST ${at}/sales-order`, {})
   assert.equal(accepted.status, 201, accepted.text)
 })

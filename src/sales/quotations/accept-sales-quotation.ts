@@ -26,7 +26,7 @@ export const acceptSalesQuotation = operation({
   name: 'createSalesOrderFromSalesQuotation',
   summary: 'Create the sales order of a quotation',
   description:
-    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells. Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
+    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells, and its items are asked as for a new order (`item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   path: { v1: `${quotationPath.v1}/salesOrder`, v2: `${quotationPath.v2}/sales-order` },
   scope: 'salesquotations.write',
@@ -140,7 +140,6 @@ async function pricedAnew(
     billingAddress,
     shipmentAddress,
     lines: draftsOf(lines, values['isNetPrice'] === true),
-    isOffered: true,
   }
   const terms = {
     currencyIso: caller.tenant.currencyIso,

@@ -6776,6 +6776,44 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/sales-orders/shipping-options": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CalculateShippingOptionsBodyV2"];
+    };
+   };
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["CalculateShippingOptionsAnswerV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/sales-orders": {
   parameters: {
    query?: never;
@@ -23150,6 +23188,69 @@ export interface components {
     taxClassId?: string;
    }[];
   };
+  CalculateShippingOptionsAnswerV2: {
+   countryIso: string;
+   weight: number;
+   itemsWithoutWeight: string[];
+   orderValue: number;
+   currencyIso: string;
+   options: {
+    /** Format: uuid */
+    shippingMethodId: string;
+    name: string;
+    priority: number;
+    isPossible: boolean;
+    isPreferred: boolean;
+    reasonCode: string | null;
+    reason: string | null;
+    costNet: number | null;
+    costGross: number | null;
+    /** Format: date */
+    deliveryDate: string | null;
+   }[];
+  };
+  CalculateShippingOptionsBodyV2: {
+   isNetPrice?: boolean;
+   /** Format: uuid */
+   companyId?: string;
+   /** Format: uuid */
+   customerId?: string;
+   /** Format: uuid */
+   salesChannelId?: string;
+   currencyIso?: string;
+   currencyFactor?: number;
+   departureCountryIso?: string;
+   shipmentCountryIso?: string;
+   shipmentPostalCode?: string;
+   customerVatId?: string;
+   isCollected?: boolean;
+   /** Format: date-time */
+   salesOrderDate?: string;
+   discountPercent?: number;
+   couponAmount?: number;
+   lineItems: {
+    syncNumber?: number;
+    parentSyncNumber?: number;
+    /** @enum {integer} */
+    type?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+    /** Format: uuid */
+    itemId?: string;
+    quantity: number;
+    salesPriceNet?: number;
+    salesPriceGross?: number;
+    purchasePriceNet?: number;
+    discountPercent?: number;
+    ignoresDiscounts?: boolean;
+    taxRate?: number;
+    /** @enum {string} */
+    taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+    /** Format: uuid */
+    taxClassId?: string;
+   }[];
+   extraWeight?: number;
+   /** Format: date-time */
+   shippingDate?: string;
+  };
   CancelInvoiceBodyV2: {
    /** Format: uuid */
    cancellationReasonId: string;
@@ -23554,6 +23655,8 @@ export interface components {
    /** @enum {string} */
    eInvoiceFormat: "none" | "factur-x" | "xrechnung-ubl" | "xrechnung-cii";
    paymentDueInDays: number;
+   /** @enum {string} */
+   shippingMethodChoice: "none" | "cheapest" | "priority";
    dunningGraceDays: number;
    /** Format: date */
    booksClosedUntil: string | null;
@@ -24028,6 +24131,8 @@ export interface components {
    /** @enum {string} */
    eInvoiceFormat?: "none" | "factur-x" | "xrechnung-ubl" | "xrechnung-cii";
    paymentDueInDays?: number;
+   /** @enum {string} */
+   shippingMethodChoice?: "none" | "cheapest" | "priority";
    dunningGraceDays?: number;
    /** Format: date */
    booksClosedUntil?: string | null;
@@ -30401,6 +30506,8 @@ export interface components {
    /** @enum {string} */
    eInvoiceFormat?: "none" | "factur-x" | "xrechnung-ubl" | "xrechnung-cii";
    paymentDueInDays?: number;
+   /** @enum {string} */
+   shippingMethodChoice?: "none" | "cheapest" | "priority";
    dunningGraceDays?: number;
    /** Format: date */
    booksClosedUntil?: string | null;

@@ -97,8 +97,7 @@ export async function pricedOrders(
   })
   const priced = await pricedSales(tx, sales, fieldName)
   const asked = priced.flatMap(({ lines }, order) => {
-    const { isFact = false, isOffered = false } = drafts[order] ?? {}
-    if (isFact || isOffered) return []
+    if (drafts[order]?.isFact) return []
     const customerId = Number(settled[order]?.values['customerId'])
     return [{ customerId, lines: newLines(lines, [order, 'lineItems']) }]
   })

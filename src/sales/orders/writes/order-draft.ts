@@ -12,8 +12,6 @@ export interface OrderDraft {
   readonly lines: readonly LineDraft[]
   /** Placed elsewhere: a locked customer or missing stock does not refuse it. */
   readonly isFact?: boolean
-  /** Offered before: its items are not asked again whether they can be ordered so. */
-  readonly isOffered?: boolean
 }
 
 /** A line with everything that its row has but its place; `parent` is a place among the lines that are added. */
