@@ -44,6 +44,20 @@ export async function findMethodTerms(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The name of one of these methods that new documents may not have; undefined where all are active. */
+export async function findInactiveMethod(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<string | undefined> {
+  if (ids.length === 0) return undefined
+  const found = await tx.row<{ name: string }>(sql`
+    select method.name from erp.payment_methods method
+    where method.tenant_id = ${tx.tenantId} and method.id = any(${[...new Set(ids)]}::integer[])
+      and not method.is_active
+    order by method.id limit 1`)
+  return found?.name
+}
+
 /** How a customer pays a document, and whether it may be dunned. */
 export interface PaymentTerms {
   /** How the money comes: `transfer`, `debit` …; null where the document names no method. */

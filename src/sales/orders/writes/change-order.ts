@@ -2,20 +2,18 @@ import { holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { announce } from '../../../platform/events/outbox-store.ts'
 import { refuseFaults } from '../../../platform/pipeline/input.ts'
 import type { Call } from '../../../platform/pipeline/operation.ts'
-import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
-import { methodInactive } from '../../shipping-methods/shipment.ts'
-import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 import { changedAddress, maskedValues } from './audited-order.ts'
 import { refuseCancelled, refuseInvoiced } from './change-guards.ts'
 import { changeLines } from './change-lines.ts'
 import { followShipping } from './followed-shipping.ts'
+import { refuseInactiveMethods } from './inactive-methods.ts'
 import {
   type BodyContext,
   headFaults,
@@ -67,7 +65,7 @@ export async function changeOrder(
   refuseCancelled(order)
   if (fields.some((field) => settled.includes(field))) refuseInvoiced(order)
   await refuseLockedCustomer(context, patch.values)
-  await refuseInactiveMethod(tx, patch.values)
+  await refuseInactiveMethods(tx, patch.values)
   if (changesReservations(patch.values)) await holdItemsOf(tx, order)
   await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
@@ -126,15 +124,6 @@ async function refuseLockedCustomer({ tx }: BodyContext, values: OrderValues): P
 
 const changesReservations = ({ currencyIso, shippingPriority, salesOrderDate }: OrderValues) =>
   [currencyIso, shippingPriority, salesOrderDate].some((value) => value !== undefined)
-
-async function refuseInactiveMethod(
-  tx: TenantTx,
-  { shippingMethodId }: OrderValues,
-): Promise<void> {
-  if (typeof shippingMethodId !== 'number') return
-  const [method] = await findShippingTerms(tx, [shippingMethodId])
-  if (method && !method.isActive) throw methodInactive(method)
-}
 
 /** Amounts follow the currency, reservations the priority and the date of the order. */
 async function follow(

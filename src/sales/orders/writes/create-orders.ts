@@ -6,6 +6,7 @@ import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
+import { refuseInactivePayment } from './inactive-methods.ts'
 import type { OrderDraft, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
 import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
@@ -90,6 +91,11 @@ export async function pricedOrders(
   fieldName: OrderFieldName,
 ): Promise<{ settled: SettledOrder[]; priced: PricedSale[] }> {
   const settled = await settledOrders(tx, drafts, terms)
+  const madeHere = terms.isMadeHere ? settled.filter(({ isFact }) => !isFact) : []
+  await refuseInactivePayment(
+    tx,
+    madeHere.map(({ values }) => values),
+  )
   const shipping = terms.isMadeHere ? await findShipping(tx, settled, saleTerms) : []
   const sales = settled.map((order, index): Sale => {
     const sent = shipping[index]
