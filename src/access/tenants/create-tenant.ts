@@ -3,6 +3,7 @@ import { created, type Operation, operation } from '../../platform/pipeline/oper
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { type AddBasics, addTenant, newTenantSecrets } from './add-tenant.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'
+import { inCountry } from './tenant-country.ts'
 import { findTenant } from './tenant-store.ts'
 
 /** The operation, given what a new tenant needs from other rooms, and every scope that exists. */
@@ -14,7 +15,7 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
       'Adds a tenant with an administrator, an OAuth client with all scopes and the records ' +
       'that every merchant needs. The password of the administrator and the secret of the ' +
       'client are returned in this answer only; a password that is left out is generated. ' +
-      'Left out, the currency is EUR, the language en, the licence is valid for one year and ' +
+      'With `countryIso` these are all that its first order, invoice and return need there. Left out, the currency is EUR, the language en, the licence is valid for one year and ' +
       'includes the interface, the rate limit is 100 requests a second and 200 at once, and ' +
       'audit entries are kept for 365 days. Only for administrators of the operator (403 ' +
       '`operator.required`).',
@@ -23,10 +24,11 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
     scope: 'admin',
     operatorOnly: true,
     body: TenantDraft,
-    example: { name: 'Northern Tea Ltd', administrator: { user: 'jane' } },
+    example: { name: 'Northern Tea Ltd', countryIso: 'DE', administrator: { user: 'jane' } },
     answer: { status: 201, shape: NewTenant, isSecret: true },
 
-    async handle({ tx, vault, body, headers, audit, locate }) {
+    async handle({ tx, vault, body: said, headers, audit, locate }) {
+      const body = inCountry(said)
       const tenantId = randomUUID()
       const secrets = newTenantSecrets(tenantId, body)
       const record = await inTenant(tx, tenantId, async (inner) => {

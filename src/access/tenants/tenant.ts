@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, Label, orNull, patchOf, Text, Uuid } from '../../platform/values/shape.ts'
 import { Password, UserName } from '../users/user.ts'
+import { type TenantCountry, tenantCountries } from './tenant-country.ts'
 
 const rateMax = 1_000_000
 
@@ -58,6 +59,14 @@ const { tenantId: _, isOperator, isActive, created, changed, name, ...settings }
 
 export const TenantDraft = Type.Object({
   name,
+  countryIso: Type.Optional(
+    Type.Unsafe<TenantCountry>({
+      type: 'string',
+      enum: Object.keys(tenantCountries),
+      description:
+        'The country that the tenant trades from. It then begins with what selling there needs: a tax registration, payment and shipping methods and reasons; currency and language are those of the country where they are left out.',
+    }),
+  ),
   ...Type.Partial(Type.Object(settings)).properties,
   administrator: Type.Object(
     {

@@ -25201,6 +25201,8 @@ export interface components {
   };
   CreateTenantBodyV2: {
    name: string;
+   /** @enum {string} */
+   countryIso?: "DE" | "AT" | "FR" | "NL" | "PL";
    currencyIso?: string;
    languageIso?: string;
    /** Format: date-time */

@@ -6,6 +6,7 @@ import {
   type TenantSecrets,
 } from '../../../access/tenants/add-tenant.ts'
 import type { TenantDraft } from '../../../access/tenants/tenant.ts'
+import { inCountry } from '../../../access/tenants/tenant-country.ts'
 import { isWithoutTenants } from '../../../access/tenants/tenant-store.ts'
 import { migrate } from '../../../platform/postgres/migrate.ts'
 import { asTenant } from '../../../platform/postgres/transaction.ts'
@@ -25,7 +26,8 @@ export interface FirstTenant extends TenantSecrets {
  * Creates the operator's tenant in a database without tenants, where no client exists yet that could
  * call the service. Throws a `CliError` where there is a tenant.
  */
-export async function createFirstTenant(config: Config, draft: TenantDraft): Promise<FirstTenant> {
+export async function createFirstTenant(config: Config, said: TenantDraft): Promise<FirstTenant> {
+  const draft = inCountry(said)
   const vault = openVault(config)
   const tenant = { licenceValidUntil: forEver, ...draft, scopes: scopeNames, isOperator: true }
   const tenantId = randomUUID()

@@ -53,6 +53,10 @@ const createTenant: Command = {
   takes: ['name'],
   options: {
     admin: { value: 'user', about: 'user name of its administrator (admin)' },
+    country: {
+      value: 'code',
+      about: 'country it trades from, such as DE: all that its first order needs',
+    },
     currency: { value: 'code', about: 'currency, such as EUR' },
     language: { value: 'code', about: 'language, such as de' },
     ...limits,
@@ -60,13 +64,14 @@ const createTenant: Command = {
   },
   examples: [
     'tenant create "Northern Tea" --admin jane --language de',
-    'tenant create "My company" --first',
+    'tenant create "My company" --first --country DE',
   ],
   async run(given, { service, config }) {
     const body = {
       name: given.argument('name'),
       administrator: { user: given.text('admin') ?? 'admin' },
       ...onlyGiven({
+        countryIso: given.text('country'),
         currencyIso: given.text('currency'),
         languageIso: given.text('language'),
         licenceValidUntil: dateOrNone(given, 'licence-until'),
