@@ -132,7 +132,7 @@ test('a message is listed with the title of the offer that it is about, and in f
     ...{ sellerId: shop.sellerId, severity: 'WARNING', message },
     reference: { type: 'OFFER', id: String(item.id) },
   })
-  assert.equal(sent.status, 204, sent.text)
+  assert.equal(sent.status, 201, sent.text)
   const mine = `(where: { shopId: { eq: "${shop.salesChannel}" } })`
   const fields = 'id severity reference referenceId shortMessage offerTitle isRead channel'
   const list = await ask(`{ QueryMarketplaceNotification${mine} { nodes { ${fields} } } }`)

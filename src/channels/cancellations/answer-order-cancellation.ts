@@ -31,7 +31,7 @@ export const acceptOrderCancellation = channelOperation({
   path: '/order/cancellation-accept',
   body: Type.Object(named),
   example,
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle(call, channel) {
     await answerSeller(call, channel, 'accepted')
@@ -50,7 +50,7 @@ export const denyOrderCancellation = channelOperation({
   path: '/order/cancellation-denied',
   body: Type.Object({ ...named, reason: DenialReason() }),
   example: { ...example, reason: 'The buyer insists on the delivery.' },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle(call, channel) {
     await answerSeller(call, channel, 'denied', call.body.reason)

@@ -134,9 +134,9 @@ test('the answer of the channel is recorded once, and the order stays cancelled 
   await cancel(one)
   await cancel(two)
   const [first, second] = (await told(shop)).map(([, event]) => event.orderCancellationRequestId)
-  for (const _ of [1, 2]) assert.equal((await answer(shop, 'accept', first)).status, 204)
+  for (const _ of [1, 2]) assert.equal((await answer(shop, 'accept', first)).status, 201)
   const denial = { reason: 'The buyer insists.' }
-  for (const _ of [1, 2]) assert.equal((await answer(shop, 'denied', second, denial)).status, 204)
+  for (const _ of [1, 2]) assert.equal((await answer(shop, 'denied', second, denial)).status, 201)
   const contrary = await answer(shop, 'denied', first, denial)
   assert.deepEqual(
     [contrary.status, contrary.body.errorList[0].code],

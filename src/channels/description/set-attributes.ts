@@ -26,7 +26,7 @@ const common = {
     attributeList: [{ attributeId: 'color', displayName: 'Color', type: 'enum', required: true }],
   },
   answer: {
-    status: 200,
+    status: 201,
     shape: Type.Object({
       attributeListVersion: Type.String({ description: 'Another one for another list.' }),
     }),

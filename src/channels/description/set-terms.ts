@@ -39,7 +39,7 @@ export const setPaymentRules = channelOperation({
     supportedPaymentMethodList: Type.Array(PaymentMethod, { maxItems: termsMax }),
   }),
   example: { supportedPaymentMethodList: [{ paymentMethodId: 'CARD', displayName: 'Card' }] },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, body, audit }, { id, channel }) {
     const { paymentMethods } = await lockDescription(tx, id)
@@ -61,7 +61,7 @@ export const setShippingRules = channelOperation({
     supportedCarrierList: Type.Optional(Type.Array(Carrier, { maxItems: termsMax })),
   }),
   example: { supportedCarrierList: [{ carrierId: 'POST', displayName: 'Post' }] },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, body, audit }, { id, channel }) {
     const { carriers } = await lockDescription(tx, id)

@@ -18,7 +18,7 @@ test('a merchant reads what a channel says, by urgency and connection, and marks
   const sent = await send('/notification', {
     ...{ sellerId, severity: 'ERROR', message: 'No picture.', reference },
   })
-  assert.equal(sent.status, 204, sent.text)
+  assert.equal(sent.status, 201, sent.text)
   await send('/notification', { sellerId, severity: 'INFO', message: 'Welcome.' })
   const line = `GET /v2/channel-notifications?salesChannelId=${channel}`
   const all = await call(alice.app, line)

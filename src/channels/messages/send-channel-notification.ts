@@ -20,7 +20,7 @@ export const sendChannelNotification = channelOperation({
     message: 'Offer 1 has a picture of low quality.',
     reference: { type: 'OFFER', id: '1' },
   },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, body }, { id, channel, sellerId: only }) {
     const { sellerId, severity, message, reference } = body

@@ -35,7 +35,7 @@ const say = (shop: Shop, status: string, orders: readonly SentOrder[], items: It
     })),
   })
 const isDone = ({ status, text }: { status: number; text: string }) =>
-  assert.equal(status, 204, text)
+  assert.equal(status, 201, text)
 
 let buyers = 0
 /** Two orders of 1 and 3 pieces with shipping, which one buyer has placed. */

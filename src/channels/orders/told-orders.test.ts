@@ -60,7 +60,7 @@ test('what the channel said itself is not told to it', async () => {
   const { shop, named } = await ordered(1, { orderStatus: 'UNACKED' })
   const change = { ...named, orderStatus: 'ACCEPTED' }
   const reply = await call(shop.program, 'PUT /v1/channel/order/status', { orderList: [change] })
-  assert.equal(reply.status, 204, reply.text)
+  assert.equal(reply.status, 201, reply.text)
   assert.deepEqual(await told(shop), [])
 })
 

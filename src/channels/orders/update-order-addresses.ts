@@ -46,7 +46,7 @@ export const updateChannelOrderAddresses = channelOperation({
       },
     ],
   },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, body, fieldName, audit, auditIn }, channel) {
     const { entries, faults } = entriesOf(body.orderList, fieldName)

@@ -44,10 +44,10 @@ const reservedOf = async ({ id }: { readonly id: number }) =>
 
 test('ACCEPTED makes the draft an open order and is final', async () => {
   const { shop, order } = await ordered('UNACKED')
-  assert.equal((await say(shop, statusOf(order, 'CREATED'))).status, 204)
+  assert.equal((await say(shop, statusOf(order, 'CREATED'))).status, 201)
   assert.equal((await salesOrderOf(order)).salesOrderStatus, 0)
-  assert.equal((await say(shop, statusOf(order, 'ACCEPTED'))).status, 204)
-  assert.equal((await say(shop, statusOf(order, 'ACCEPTED'))).status, 204)
+  assert.equal((await say(shop, statusOf(order, 'ACCEPTED'))).status, 201)
+  assert.equal((await say(shop, statusOf(order, 'ACCEPTED'))).status, 201)
   assert.equal((await salesOrderOf(order)).salesOrderStatus, 1)
   const reply = await say(shop, statusOf(order, 'CANCELED_BY_BUYER'))
   assert.deepEqual([reply.status, faultsOf(reply)], [422, ['orderList[0].orderStatus']])
@@ -67,7 +67,7 @@ test('items move as the table says, and all that is wrong is told', async () => 
   const { shop, order } = await ordered('ACCEPTED')
   const moved = (status: string) => say(shop, statusOf(order, 'ACCEPTED', [['1', status, 'PAID']]))
   for (const status of ['SHIPPED', 'SHIPPED', 'RETURNED', 'REFUNDED', 'REFUNDED']) {
-    assert.equal((await moved(status)).status, 204, status)
+    assert.equal((await moved(status)).status, 201, status)
   }
   for (const status of ['UNSHIPPED', 'SHIPPED', 'RETURNED', 'CANCELED_BY_BUYER']) {
     assert.deepEqual(faultsOf(await moved(status)), ['orderList[0].orderItems[0].itemStatus'])
@@ -94,8 +94,8 @@ test('items move as the table says, and all that is wrong is told', async () => 
 test('an order that is cancelled at the channel gives its stock back', async () => {
   const { shop, item, order } = await ordered('UNACKED')
   assert.equal(await reservedOf(item), 2)
-  assert.equal((await say(shop, statusOf(order, 'CANCELED_BY_BUYER'))).status, 204)
-  assert.equal((await say(shop, statusOf(order, 'CANCELED_BY_BUYER'))).status, 204)
+  assert.equal((await say(shop, statusOf(order, 'CANCELED_BY_BUYER'))).status, 201)
+  assert.equal((await say(shop, statusOf(order, 'CANCELED_BY_BUYER'))).status, 201)
   assert.equal((await salesOrderOf(order)).isCancelled, true)
   assert.equal(await reservedOf(item), 0)
 })
@@ -114,7 +114,7 @@ test('addresses change until the order is accepted', async () => {
       orderList: [{ sellerId: order.sellerId, orderId: order.orderId, ...details }],
     })
   const shippingAddress = { ...order.billingAddress, city: 'Ghent', country: 'BEL' }
-  assert.equal((await update({ shippingAddress })).status, 204)
+  assert.equal((await update({ shippingAddress })).status, 201)
   const changed = await salesOrderOf(order)
   assert.deepEqual(
     [changed.billingAddress.city, changed.shipmentAddress.city, changed.shipmentAddress.countryIso],

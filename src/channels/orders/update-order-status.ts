@@ -57,7 +57,7 @@ export const updateChannelOrderStatus = channelOperation({
       },
     ],
   },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, body, fieldName, audit, auditIn }, channel) {
     const { entries, faults } = entriesOf(body.orderList, fieldName)

@@ -56,14 +56,14 @@ test('a channel pauses and resumes a seller with the session that the merchant c
   )
   assert.deepEqual(came.body, { sellerId })
   const pause = { session, isActive: false, companyName: 'Alice & Co' }
-  assert.equal((await call(market.program, 'PATCH /v1/channel/seller', pause)).status, 204)
+  assert.equal((await call(market.program, 'PATCH /v1/channel/seller', pause)).status, 201)
   assert.equal((await connectionOf(channel)).isActiveByChannel, false)
   const [seller] = await sellersOf(market)
   assert.deepEqual([seller.isActiveByChannel, seller.companyName], [false, 'Alice & Co'])
   const again = await call(market.program, 'PATCH /v1/channel/seller', pause)
   assert.deepEqual([again.status, again.body.errorList[0].code], [404, 'channel-session.missing'])
   const resume = { session: await sessionOf(channel), isActive: true }
-  assert.equal((await call(market.program, 'PATCH /v1/channel/seller', resume)).status, 204)
+  assert.equal((await call(market.program, 'PATCH /v1/channel/seller', resume)).status, 201)
   assert.equal((await connectionOf(channel)).isActiveByChannel, true)
   const stranger = await newMarket(300, [])
   const other = { session: await sessionOf(channel), isActive: false }

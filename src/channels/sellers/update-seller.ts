@@ -15,7 +15,7 @@ export const updateSeller = channelOperation({
   path: '/seller',
   body: SellerChange,
   example: { session: 'session-of-the-seller', isActive: false },
-  answer: { status: 204 },
+  answer: { status: 201 },
 
   async handle({ tx, vault, body, audit, auditIn }, channel) {
     const sessionHash = vault.hash(sessionPurpose, body.session)
