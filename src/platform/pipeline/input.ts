@@ -3,6 +3,7 @@ import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'
 import { instantOf, readLoosely } from './loose-reading.ts'
+import { readNumbersAsTexts } from './numbers-as-texts.ts'
 import { type Operation, shapeOf } from './operation.ts'
 import { bodyValidator, parameterValidator } from './validation.ts'
 import { wire } from './wire.ts'
@@ -97,17 +98,21 @@ function bodyReader(
     const isLeftOut = operation.isBodyOptional === true && !bytes?.length
     if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
     const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))
+    if (operation.path.channel) return read(wireBody, readNumbersAsTexts)
     return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
   }
 }
 
+type Preparation = (wireBody: unknown, schema: object) => unknown
+const asSent: Preparation = (wireBody) => wireBody
+
 function spelledBodyReader(shape: Shape, generation: Generation) {
   const { schema, names, decode, hasReadOnly } = wire(shape, generation)
   const validate = bodyValidator(schema)
-  return (sent: unknown): ReadBody => {
+  return (sent: unknown, prepare: Preparation = asSent): ReadBody => {
     const doubled: Faults = {}
     const isExact = !names || names.areExact(sent)
-    let wireBody = isExact ? sent : names.respelled(sent, doubled, '')
+    let wireBody = prepare(isExact ? sent : names.respelled(sent, doubled, ''), schema)
     let invalid = validate(wireBody)
     if (invalid && generation.readsLoosely) {
       wireBody = readLoosely(wireBody, schema)
