@@ -26,6 +26,8 @@ export interface Config {
   readonly drainSeconds: number
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-For` names the sender. */
   readonly trustedProxies: readonly string[]
+  /** Origins whose scripts may use the interface from browsers. */
+  readonly origins: readonly string[]
   /** Below which the interface is reached as well as at its own address. */
   readonly prefixes: readonly string[]
   /** Private networks that may be called on behalf of tenants. */
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     poolSize: read.integer('POOL_SIZE', databaseUrl ? poolSizeDefault : embeddedPoolSize(), 1, 500),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 15),
     trustedProxies: read.networks('TRUST_PROXY'),
+    origins: read.origins('CORS_ORIGINS'),
     prefixes: read.prefixes('INTERFACE_PREFIXES', usualPrefixes),
     outboundAllowed: read.networks('OUTBOUND_ALLOW').map(asNetwork),
     oauthIssuer: read.url('OAUTH_ISSUER', ['https:', 'http:']),
@@ -216,6 +219,16 @@ class Reader {
     this.fault(
       `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas.`,
     )
+    return []
+  }
+
+  /** Origins as browsers write them, with commas between them. No star: it would be every page of the world. */
+  origins(name: string): readonly string[] {
+    const parts = (this.text(name) ?? '').split(',').map((part) => part.trim())
+    const named = parts.filter((part) => part !== '')
+    if (named.every((part) => URL.parse(part)?.origin === part && /^https?:/.test(part)))
+      return named
+    this.fault(`${name} must be origins such as https://shop.example.org, with commas.`)
     return []
   }
 

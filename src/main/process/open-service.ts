@@ -77,6 +77,7 @@ export async function openService(
     outboundAllowed: config.outboundAllowed,
     trustedProxies: config.trustedProxies,
     prefixes: config.prefixes,
+    origins: config.origins,
     hasGraphiql: config.isDemo,
     ...(await rateLimitOf(running)),
     ...issuerOf(config),

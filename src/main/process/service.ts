@@ -49,6 +49,8 @@ export interface ServiceOptions {
   readonly outboundAllowed?: AllowedRanges
   readonly addressRate?: AddressRate
   readonly trustedProxies?: readonly string[]
+  /** Origins whose scripts may use the interface. */
+  readonly origins?: readonly string[]
   /** Below which the interface is reached as well; the usual ones when left out. */
   readonly prefixes?: readonly string[]
   /** Whether the page for composing graph queries is served. */
@@ -108,6 +110,7 @@ export function buildService(options: ServiceOptions): Service {
     address,
     ...(options.addressRate && { addressRate: options.addressRate }),
     trustedProxies,
+    origins: options.origins,
     prefixes,
   })
   mountPictures(server, { vault, files })

@@ -13,6 +13,7 @@ export const sessionCookie = '__Host-kontor'
 const pattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.[\w-]{43}$/
 
 const entered = new WeakMap<IncomingMessage, string>()
+const arrived = new WeakSet<IncomingMessage>()
 
 /**
  * The path of a request inside the service. One that came through the entrance loses what it says of its caller
@@ -21,6 +22,7 @@ const entered = new WeakMap<IncomingMessage, string>()
  */
 export function throughEntrance(request: IncomingMessage, path: string): string {
   if (!path.startsWith(`${entrance}/v2/`)) return path
+  arrived.add(request)
   const { headers } = request
   for (const name of ['authorization', 'x-api-key', 'x-tenant-id']) delete headers[name]
   const session = isOfOwnScript(request) ? sessionOf(request) : undefined
@@ -29,6 +31,11 @@ export function throughEntrance(request: IncomingMessage, path: string): string 
     headers['x-tenant-id'] = tenantOfSession(session)
   }
   return path.slice(entrance.length)
+}
+
+/** Whether a request came through the entrance, let in or not. */
+export function cameThroughEntrance(request: IncomingMessage): boolean {
+  return arrived.has(request)
 }
 
 /** The session of a request that came through the entrance. */

@@ -55,7 +55,7 @@ export interface Outgoing {
 
 /** An answer whose content can be sent. */
 export interface ReadyOutgoing extends Omit<Outgoing, 'body'> {
-  readonly body: string | Readable | undefined
+  readonly body: string | Buffer | Readable | undefined
   /** Whether the content goes on until either side ends it. */
   readonly isEndless?: boolean
 }

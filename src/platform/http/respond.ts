@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pipeline } from '../pipeline/pipeline.ts'
 import { failed, Refusal } from '../values/refusal.ts'
+import { asAccepted } from './compressed.ts'
 import type { ErrorForm } from './error-body.ts'
 import type { Incoming, ReadyOutgoing } from './exchange.ts'
 import {
@@ -52,7 +53,8 @@ async function respond(
     })
   }
   try {
-    finish(await answer(incomingOf(request, headers, known, isUnversioned)))
+    const outgoing = await answer(incomingOf(request, headers, known, isUnversioned))
+    finish(await asAccepted(request.raw, outgoing))
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed(error)
     finish(refusalOutgoing(refusal, headers, errors, options), refusal)

@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly address?: PublicAddress
   /** Below which the interface is reached as well (`prefixes.ts`); in lower case. */
   readonly prefixes?: readonly string[]
+  /** Origins whose scripts may use the interface: `https://shop.example`. */
+  readonly origins?: readonly string[] | undefined
   /** Addresses of proxies, or of their networks, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** Limit for all callers without a credential at one address. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Addresses } from './addresses.ts'
 import { throughEntrance } from './browser-entrance.ts'
+import { letOriginsIn } from './cross-origin.ts'
 import { requestIdOf } from './headers.ts'
 import { AddressLimit, limitByAddress } from './limits/address-limit.ts'
 import { BodyRoom } from './limits/body-room.ts'
@@ -65,6 +66,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done()
   })
   server.server.maxConnections = connectionsMax
+  letOriginsIn(server, options.origins ?? [], addresses)
   limitByAddress(server, addressLimit)
   server.addHook('onRequest', (request, _reply, done) => {
     refuseMisleadingHeaders(request.raw, 'isOperation' in request.routeOptions.config)

@@ -50,7 +50,8 @@ export function writeAnswer(
     ...rateHeaders(rate),
     ...(options.address?.isSecure && { 'strict-transport-security': 'max-age=31536000' }),
     ...headers,
-    ...(typeof body === 'string' && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(isWhole(body) && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(headers['vary'] && { vary: variedBy(reply.raw.getHeader('vary'), headers['vary']) }),
     ...(isUnread && { connection: 'close' }),
   })
   if (body instanceof Readable && request.method === 'HEAD') {
@@ -60,6 +61,13 @@ export function writeAnswer(
     if (isEndless) countsAsEndless(reply.raw)
     // A client that disconnects early, or a truncated file, ends only this connection.
     pipe(body, reply.raw, () => undefined)
-  } else if (isUnread && body !== undefined) endUnread(request, reply.raw, body)
+  } else if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
   else reply.raw.end(body)
+}
+
+const isWhole = (body: ReadyOutgoing['body']) => typeof body === 'string' || Buffer.isBuffer(body)
+
+/** What was set for every answer, and what this one depends on. */
+function variedBy(usual: unknown, own: unknown): string {
+  return usual === undefined ? String(own) : `${String(usual)}, ${String(own)}`
 }

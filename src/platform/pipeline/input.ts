@@ -89,9 +89,12 @@ function bodyReader(
 ): (bytes: Buffer | undefined) => ReadBody | Promise<ReadBody> {
   const { body } = operation
   if (!body) return () => ({ spelling: own })
-  const read = spelledBodyReader(shapeOf(body), own)
+  const isUpdate = operation.method === 'PATCH'
+  const read = spelledBodyReader(shapeOf(body), own, isUpdate)
   const readOther =
-    operation.bodySpellings === 'both' ? spelledBodyReader(shapeOf(body), otherThan(own)) : read
+    operation.bodySpellings === 'both'
+      ? spelledBodyReader(shapeOf(body), otherThan(own), isUpdate)
+      : read
   return async (bytes) => {
     // It comes with the file, after everything else was checked.
     if (operation.uploadForm && bytes === undefined) return { spelling: own }
@@ -106,7 +109,7 @@ function bodyReader(
 type Preparation = (wireBody: unknown, schema: object) => unknown
 const asSent: Preparation = (wireBody) => wireBody
 
-function spelledBodyReader(shape: Shape, generation: Generation) {
+function spelledBodyReader(shape: Shape, generation: Generation, isUpdate: boolean) {
   const { schema, names, decode, hasReadOnly } = wire(shape, generation)
   const validate = bodyValidator(schema)
   return (sent: unknown, prepare: Preparation = asSent): ReadBody => {
@@ -115,7 +118,7 @@ function spelledBodyReader(shape: Shape, generation: Generation) {
     let wireBody = prepare(isExact ? sent : names.respelled(sent, doubled, ''), schema)
     let invalid = validate(wireBody)
     if (invalid && generation.readsLoosely) {
-      wireBody = readLoosely(wireBody, schema)
+      wireBody = readLoosely(wireBody, schema, isUpdate)
       invalid = validate(wireBody)
     }
     const faults = isExact ? invalid : { ...invalid, ...doubled }

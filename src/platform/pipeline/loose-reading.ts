@@ -12,23 +12,23 @@ interface Schema {
 
 /**
  * A body as serialisers of other languages write it, in the form that its schema asks for: without the fields
- * that are null and may be left out, with moments in UTC that name no zone or no time, and languages in small
+ * that are null and may be left out (an update says with null what becomes empty), with moments in UTC that name no zone or no time, and languages in small
  * letters. What is not meant by that stays as it is, so that it is refused. The body itself is not changed.
  */
-export function readLoosely(value: unknown, schema: Schema): unknown {
+export function readLoosely(value: unknown, schema: Schema, isUpdate: boolean): unknown {
   if (Array.isArray(value)) {
     const { items } = schema
-    return items ? value.map((one) => readLoosely(one, items)) : value
+    return items ? value.map((one) => readLoosely(one, items, isUpdate)) : value
   }
   if (typeof value === 'string') return schema.format === 'date-time' ? instantOf(value) : value
   if (typeof value !== 'object' || value === null || !schema.properties) return value
   const kept = Object.entries(value).filter(
-    ([name, part]) => part !== null || !mayBeLeftOut(name, schema),
+    ([name, part]) => part !== null || isUpdate || !mayBeLeftOut(name, schema),
   )
   return Object.fromEntries(
     kept.map(([name, part]) => [
       name,
-      readLoosely(languageOf(name, part), schema.properties?.[name] ?? {}),
+      readLoosely(languageOf(name, part), schema.properties?.[name] ?? {}, isUpdate),
     ]),
   )
 }

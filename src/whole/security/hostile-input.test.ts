@@ -61,8 +61,9 @@ test('a value of another type is refused or means exactly what it says', async (
       ])
       const reply = await sendTo(route, body)
       const place = `${route.url} ${leaf.path} ${JSON.stringify(value)}`
-      // Generation 1 reads null as what is left out.
-      const isLeftOut = value === null && route.generation === 'v1'
+      // Generation 1 reads null in a new record as what is left out.
+      const isNew = route.operation.method !== 'PATCH'
+      const isLeftOut = value === null && route.generation === 'v1' && isNew
       if (!isOfType(value, leaf.schema) && !isLeftOut) assert.equal(reply.status, 400, place)
       if (reply.status === 400) assert.ok(hasMessage(reply), place)
     }

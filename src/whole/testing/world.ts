@@ -75,6 +75,7 @@ export interface World extends AsyncDisposable {
 }
 
 export interface WorldOptions {
+  readonly origins?: readonly string[]
   readonly outboundAllowed?: readonly string[]
   readonly operations?: readonly Operation[]
   /** 0 by default: what a test changes applies to its next request. */
@@ -115,6 +116,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     stateLifetimeMs,
     addressRate,
     trustedProxies,
+    ...(options.origins && { origins: options.origins }),
     ...(operations && { operations }),
     ...(options.onFinished && { onFinished: options.onFinished }),
   })

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { alice, baseUrl, call } from './testing/protocol-ground.ts'
+
+/** What is read is sent compressed to who accepts that, and is the same record. */
+
+const { body: item } = await call(alice.app, 'POST /v2/items', {
+  ...{ name: 'Long', annotation: 'Many words. '.repeat(300) },
+})
+
+/** The bytes as they come: fetch would unpack them. */
+async function read(path: string, headers: Record<string, string>) {
+  const { request } = await import('node:http')
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    headers: Record<string, unknown>
+    bytes: Buffer
+  }>()
+  const all = { ...(alice.app.headers as Record<string, string>), ...headers }
+  const sent = request(`${baseUrl}${path}`, { headers: all }, async (reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of reply) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    resolve({ status: reply.statusCode ?? 0, headers: { ...reply.headers }, bytes })
+  })
+  sent.on('error', reject).end()
+  return promise
+}
+const gzip = { 'accept-encoding': 'br, gzip' }
+
+test('lists and records are compressed for who accepts gzip, and only there', async () => {
+  for (const path of ['/v2/items', `/v2/items/${item.id}`, '/v1/items', '/items']) {
+    const plain = await read(path, {})
+    const packed = await read(path, gzip)
+    assert.equal(packed.headers['content-encoding'], 'gzip', path)
+    assert.equal(Number(packed.headers['content-length']), packed.bytes.length)
+    assert.ok(packed.bytes.length < plain.bytes.length / 2)
+    assert.deepEqual(gunzipSync(packed.bytes), plain.bytes, path)
+    for (const { headers } of [plain, packed]) assert.equal(headers['vary'], 'accept-encoding')
+    assert.notEqual(packed.headers['etag'], plain.headers['etag'])
+  }
+  for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzipped']) {
+    const reply = await read('/v2/items', { 'accept-encoding': accepted })
+    assert.equal(reply.headers['content-encoding'], undefined, accepted)
+  }
+})
+
+test('the tag of a compressed record stands for the record', async () => {
+  const { headers } = await read(`/v2/items/${item.id}`, gzip)
+  const tag = String(headers['etag'])
+  const line = `PATCH /v2/items/${item.id}`
+  const known = await read(`/v2/items/${item.id}`, { ...gzip, 'if-none-match': tag })
+  assert.deepEqual([known.status, known.bytes.length], [304, 0])
+  const changed = await call(alice.app, line, { sortNumber: 5 }, { 'if-match': tag })
+  assert.equal(changed.status, 200, changed.text)
+  assert.equal((await call(alice.app, line, { sortNumber: 6 }, { 'if-match': tag })).status, 412)
+})
+
+test('what is small, a refusal, and what tells a secret once is sent as it is', async () => {
+  for (const path of ['/v2/colorcodes?pageSize=1', '/v2/items/nonsense', '/v2/nothing']) {
+    assert.equal((await read(path, gzip)).headers['content-encoding'], undefined, path)
+  }
+  const secret = await call(
+    alice.admin,
+    'POST /v2/admin/clients',
+    {
+      ...{
+        name: 'A program'.padEnd(200, '.'),
+        grantTypes: ['client_credentials'],
+        scopes: ['items.read'],
+      },
+    },
+    gzip,
+  )
+  assert.equal(secret.headers['content-encoding'], undefined)
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nobody, world } from '../testing/world.ts'
+
+/** Scripts of pages at the origins that the operator names use the interface; those of others do not. */
+
+const origin = 'https://shop.example.org'
+const { alice, call } = await world({ origins: [origin, 'http://localhost:5173'] })
+const asked = { origin, 'access-control-request-method': 'PATCH' }
+
+test('what a browser asks before a request is answered without tenant and credential', async () => {
+  for (const path of [
+    '/v2/items/4711',
+    '/v1/items/1',
+    '/items',
+    '/V2/Items',
+    '/erp/v2/items',
+    '/v1/channel/event',
+  ]) {
+    const { status, headers, text } = await call(nobody, `OPTIONS ${path}`, undefined, asked)
+    assert.deepEqual(
+      [status, text, headers['access-control-allow-origin']],
+      [204, '', origin],
+      path,
+    )
+    assert.ok(headers['access-control-allow-methods'], path)
+    assert.match(String(headers['access-control-allow-headers']), /x-tenant-id.*if-match/)
+    assert.equal(headers['vary'], 'origin')
+  }
+  const nowhere = await call(nobody, 'OPTIONS /v2/nothing', undefined, asked)
+  assert.equal(nowhere.status, 404)
+})
+
+test('an answer and a refusal can be read by the page, and never with a cookie', async () => {
+  for (const [actor, status] of [
+    [alice.app, 200],
+    [nobody, 401],
+  ] as const) {
+    const reply = await call(actor, 'GET /v2/items', undefined, { origin })
+    assert.equal(reply.status, status)
+    assert.equal(reply.headers['access-control-allow-origin'], origin)
+    assert.match(String(reply.headers['access-control-expose-headers']), /etag, location/)
+    assert.equal(reply.headers['access-control-allow-credentials'], undefined)
+  }
+})
+
+test('other origins get nothing of it', async () => {
+  for (const other of [
+    'https://shop.example.org.evil.example',
+    'http://shop.example.org',
+    'null',
+    'https://SHOP.example.org',
+  ]) {
+    const headers = { ...asked, origin: other }
+    const preflight = await call(nobody, 'OPTIONS /v2/items', undefined, headers)
+    assert.equal(preflight.status, 405, other)
+    const reply = await call(alice.app, 'GET /v2/items', undefined, { origin: other })
+    for (const { headers: told } of [preflight, reply]) {
+      assert.equal(told['access-control-allow-origin'], undefined, other)
+    }
+    assert.equal(reply.headers['vary'], 'origin', 'a cache must not give it to the other one')
+  }
+})
+
+test('the entrance of the pages, where a cookie counts, lets no other origin in', async () => {
+  const headers = { ...asked, 'access-control-request-headers': 'x-kontor-client' }
+  for (const line of ['OPTIONS /erp/api/v2/items', 'GET /erp/api/v2/items']) {
+    const reply = await call(nobody, line, undefined, headers)
+    assert.ok([401, 405].includes(reply.status), line)
+    assert.equal(reply.headers['access-control-allow-origin'], undefined, line)
+  }
+})
