@@ -137,9 +137,9 @@ test('attributes of all offers, of a category and of a seller; each is deleted a
   const attribute = (attributeId: string) => ({ attributeId, displayName: attributeId })
   const put = (path: string, ...ids: string[]) =>
     say(market, `PUT /attribute/${path}`, { attributeList: ids.map(attribute) })
-  assert.equal((await put('global', 'color', 'size')).status, 200)
-  assert.equal((await put('category/1%2Fa', 'roast')).status, 200)
-  assert.equal((await put(`seller/${sellerId}`, 'own')).status, 200)
+  assert.equal((await put('global', 'color', 'size')).status, 201)
+  assert.equal((await put('category/1%2Fa', 'roast')).status, 201)
+  assert.equal((await put(`seller/${sellerId}`, 'own')).status, 201)
   assert.equal((await put('category/unknown', 'roast')).status, 404)
   assert.equal((await put('seller/unknown', 'own')).status, 404)
   const all = await read('attributes?categoryId=1%2Fa')
