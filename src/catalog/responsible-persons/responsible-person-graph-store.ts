@@ -33,7 +33,8 @@ export const queryResponsiblePersons: ListQuery = {
       description: 'Persons responsible for the product safety of items.',
       fields: {
         id: keyField('person'),
-        ...columnFields('person', textField, ['number', 'description'], always),
+        number: textField('person.number', { ...always, lowered: 'person.number_key' }),
+        ...columnFields('person', textField, ['description'], always),
         ...columnFields('person', instantField, ['created', 'lastChanged'], always),
         ...columnFields('person', flagField, ['isActive'], always),
         address: rowField(ResponsiblePersonAddress, addressOf('person')),

@@ -29267,7 +29267,7 @@ export interface components {
    }[];
   };
   QueryGraphBodyV2: {
-   query: string;
+   query?: string;
    variables?: Record<string, never> | null;
    operationName?: string | null;
    extensions?: Record<string, never> | null;

@@ -51,6 +51,30 @@ test('nothing but JSON sent with POST is read, so that no page elsewhere can sen
   assert.equal((await call(alice.app, `${line}?query=x`, { query })).status, 400)
 })
 
+test('a hash in place of a document is answered so that the client sends its document', async () => {
+  const persistedQuery = {
+    version: 1,
+    sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38',
+  }
+  const alone = await ask(JSON.stringify({ extensions: { persistedQuery } }))
+  assert.equal(alone.status, 200)
+  const [error] = alone.body.errors
+  assert.deepEqual(
+    [error.message, error.extensions.code],
+    ['PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND'],
+  )
+  const whole = { query: '{ __typename }', extensions: { persistedQuery } }
+  assert.deepEqual((await ask(JSON.stringify(whole))).body.data, { __typename: 'Query' })
+  for (const extensions of [
+    null,
+    {},
+    { persistedQuery: null },
+    { persistedQuery: { sha256Hash: 1 } },
+  ]) {
+    assert.equal((await ask(JSON.stringify({ extensions }))).status, 400)
+  }
+})
+
 test('a body that is not a request is refused, naming its faults', async () => {
   const query = '{ __typename }'
   const wrong: readonly [unknown, string][] = [

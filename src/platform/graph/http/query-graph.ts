@@ -1,6 +1,8 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Graph } from '../../graph-sql/plan-field.ts'
+import { refuseFaults } from '../../pipeline/input.ts'
 import { Json, type Operation, operation, Reply } from '../../pipeline/operation.ts'
+import type { FieldName } from '../../values/refusal.ts'
 import { Label, orNull, Text } from '../../values/shape.ts'
 import { Documents } from '../document.ts'
 import { bodyMostBytes } from '../graph-limits.ts'
@@ -13,14 +15,21 @@ const map = (description: string) =>
 
 /** A request of GraphQL over HTTP. */
 const GraphRequest = Type.Object({
-  query: Label(bodyMostBytes, { description: 'The document in the query language GraphQL.' }),
+  query: Type.Optional(
+    Label(bodyMostBytes, {
+      description:
+        'The document in the query language GraphQL. Only a request that names it by its hash may leave it out, and is told to send it.',
+    }),
+  ),
   variables: Type.Optional(orNull(map('Values of the variables by their names.'))),
   operationName: Type.Optional(
     orNull(
       Text(255, { description: 'Name of the operation to run, where the document has several.' }),
     ),
   ),
-  extensions: Type.Optional(orNull(map('Accepted and ignored.'))),
+  extensions: Type.Optional(
+    orNull(map('`persistedQuery` without `query`: documents are not kept. All else is ignored.')),
+  ),
 })
 
 const GraphResponse = Type.Unsafe<object>({
@@ -58,7 +67,11 @@ export function queryGraph(queries: readonly GraphQuery[]): Operation {
     bodyLimitBytes: bodyMostBytes,
     answer: { status: 200, shape: GraphResponse },
     handle: async (call) => {
-      const { text, isRefused } = await answerQuery(graph, call.body, call)
+      const { query } = call.body
+      const { text, isRefused } =
+        query === undefined
+          ? { text: notKept(call.body, call.fieldName), isRefused: true }
+          : await answerQuery(graph, { ...call.body, query }, call)
       const isNewType = call.headers.accept?.includes(responseType) ?? false
       // Clients older than this media type read `application/json` only when the status is 200.
       const status = isRefused && isNewType ? 400 : 200
@@ -72,3 +85,16 @@ export function queryGraph(queries: readonly GraphQuery[]): Operation {
 }
 
 const responseType = 'application/graphql-response+json'
+
+/**
+ * The answer to a hash alone (automatic persisted queries): documents are not kept, and the client sends its document
+ * then. Throws 400 where there is no hash either.
+ */
+function notKept({ extensions }: Static<typeof GraphRequest>, fieldName: FieldName): string {
+  const { sha256Hash } = (extensions?.['persistedQuery'] ?? {}) as { sha256Hash?: unknown }
+  if (typeof sha256Hash !== 'string') refuseFaults({ [fieldName(['query'])]: required })
+  const code = 'PERSISTED_QUERY_NOT_FOUND'
+  return JSON.stringify({ errors: [{ message: 'PersistedQueryNotFound', extensions: { code } }] })
+}
+
+const required = { en: 'This field is required.', de: 'Dieses Feld wird benötigt.' }
