@@ -57,7 +57,7 @@ const creating = routes.filter(
     method === 'POST' && answer.status === 201 && !pathParameters && (!body || example),
 )
 
-/** How many records operations change that change more than one; each has its entry. */
+/** How many entries operations write, where that is not one; each record that changes has its own. */
 const changedRecords: Readonly<Record<string, number>> = {
   // The order, its customer and the list that they came by.
   createChannelOrders: 3,
@@ -69,6 +69,8 @@ const changedRecords: Readonly<Record<string, number>> = {
   reportReturnResult: 2,
   // The transfer and the stock that it takes.
   createStockTransfer: 2,
+  // A message stands in the merchant's list of messages, and nothing of the tenant changes.
+  sendChannelNotification: 0,
   // Two stocks.
   transferStock: 2,
   // The note, its order and the stock.
