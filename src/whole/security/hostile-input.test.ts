@@ -64,7 +64,10 @@ test('a value of another type is refused or means exactly what it says', async (
       // Generation 1 reads null in a new record as what is left out.
       const isNew = route.operation.method !== 'PATCH'
       const isLeftOut = value === null && route.generation === 'v1' && isNew
-      if (!isOfType(value, leaf.schema) && !isLeftOut) assert.equal(reply.status, 400, place)
+      // Channels may write the number of a text.
+      const isText = typeof value === 'number' && route.errors === 'channel'
+      const isRead = isLeftOut || (isText && isOfType('', leaf.schema))
+      if (!isOfType(value, leaf.schema) && !isRead) assert.equal(reply.status, 400, place)
       if (reply.status === 400) assert.ok(hasMessage(reply), place)
     }
   }
