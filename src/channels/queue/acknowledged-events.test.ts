@@ -109,7 +109,7 @@ test('an empty, missing or malformed list is refused and deletes nothing', async
     { eventIdList: [] },
     { eventIdList: null },
     { eventIdList: '*' },
-    { eventIdList: [1] },
+    { eventIdList: [true] },
     { eventIdList: [''] },
     [],
     'null',
