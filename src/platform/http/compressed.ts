@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, type InputType } from 'node:zlib'
+import type { Operation } from '../pipeline/operation.ts'
 import type { ReadyOutgoing } from './exchange.ts'
 
 /** A smaller answer fits into a packet or two as it is. */
@@ -10,12 +11,17 @@ const level = 3
 
 const zip = promisify<InputType, object, Buffer>(gzip)
 
-/** Whether what is read may be sent compressed: a list or a record that has no secret, in full. */
+/**
+ * Whether what is read may be sent compressed: a list or a record that has no secret, in full. A key is told by a
+ * `GET` as well, that of a registration.
+ */
 function isCompressible(
+  { answer }: Operation,
   { method }: IncomingMessage,
   { status, headers, body }: ReadyOutgoing,
 ): boolean {
   return (
+    !answer.isSecret &&
     method === 'GET' &&
     status === 200 &&
     typeof body === 'string' &&
@@ -31,10 +37,11 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
 
 /** An answer as the caller takes it: what may be compressed is, for who accepts that. */
 export async function asAccepted(
+  operation: Operation,
   request: IncomingMessage,
   outgoing: ReadyOutgoing,
 ): Promise<ReadyOutgoing> {
-  if (!isCompressible(request, outgoing)) return outgoing
+  if (!isCompressible(operation, request, outgoing)) return outgoing
   const varied = { ...outgoing, headers: { ...outgoing.headers, vary: 'accept-encoding' } }
   return acceptsGzip(request) ? compressed(varied) : varied
 }

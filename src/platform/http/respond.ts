@@ -54,7 +54,7 @@ async function respond(
   }
   try {
     const outgoing = await answer(incomingOf(request, headers, known, isUnversioned))
-    finish(await asAccepted(request.raw, outgoing))
+    finish(await asAccepted(operation, request.raw, outgoing))
   } catch (error) {
     const refusal = error instanceof Refusal ? error : failed(error)
     finish(refusalOutgoing(refusal, headers, errors, options), refusal)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { scopeNames } from '../../main/rooms.ts'
 import { alice, baseUrl, call } from './testing/protocol-ground.ts'
 
 /** What is read is sent compressed to who accepts that, and is the same record. */
@@ -10,14 +12,14 @@ const { body: item } = await call(alice.app, 'POST /v2/items', {
 })
 
 /** The bytes as they come: fetch would unpack them. */
-async function read(path: string, headers: Record<string, string>) {
+async function read(path: string, headers: Record<string, string>, actor = alice.app) {
   const { request } = await import('node:http')
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     headers: Record<string, unknown>
     bytes: Buffer
   }>()
-  const all = { ...(alice.app.headers as Record<string, string>), ...headers }
+  const all = { ...(actor.headers as Record<string, string>), ...headers }
   const sent = request(`${baseUrl}${path}`, { headers: all }, async (reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of reply) chunks.push(chunk)
@@ -74,4 +76,27 @@ test('what is small, a refusal, and what tells a secret once is sent as it is', 
     gzip,
   )
   assert.equal(secret.headers['content-encoding'], undefined)
+})
+
+test('the key of a registration, and the codes of open ones, are read as they are however long the answer', async () => {
+  await call(alice.admin, 'POST /v2/admin/registration-windows')
+  const guest = { headers: { 'x-tenant-id': alice.tenantId, 'x-challengecode': 'my code' } }
+  const { body } = await call(guest, 'POST /v2/authentication', {
+    appId: `app-${randomUUID()}`,
+    displayName: 'An app',
+    description: 'Asks for much.',
+    version: '1.0.0',
+    providerName: 'A provider',
+    providerWebsite: 'https://example.com/app',
+    mandatoryApiScopes: scopeNames.filter((name) => name !== 'admin'),
+  })
+  const id = body.registrationRequestId
+  const listed = await read('/v2/admin/registrations', gzip, alice.admin)
+  assert.equal((await call(alice.admin, `POST /v2/admin/registrations/${id}/accept`)).status, 200)
+  const answered = await read(`/v2/authentication/${id}`, gzip, guest)
+  for (const { headers, bytes } of [listed, answered]) {
+    assert.ok(bytes.length > 2_048)
+    assert.equal(headers['content-encoding'], undefined)
+  }
+  assert.match(JSON.parse(answered.bytes.toString()).token.apiKey, /^kontor_/)
 })
