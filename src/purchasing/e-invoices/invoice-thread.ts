@@ -4,6 +4,7 @@ import {
   type ContentFaults,
   InvoiceFileFault,
   type InvoiceFileFaultCode,
+  type XmlPlace,
 } from './invoice-file-fault.ts'
 import { readInvoiceFile } from './read-invoice-file.ts'
 
@@ -13,15 +14,19 @@ import { readInvoiceFile } from './read-invoice-file.ts'
 /** What the thread found. */
 export type Found =
   | { readonly invoice: ReadInvoice }
-  | { readonly code: InvoiceFileFaultCode; readonly faults: ContentFaults }
+  | {
+      readonly code: InvoiceFileFaultCode
+      readonly faults: ContentFaults
+      readonly place: XmlPlace | undefined
+    }
 
 function found(bytes: Buffer): Found {
   try {
     return { invoice: readInvoiceFile(bytes) }
   } catch (error) {
     if (!(error instanceof InvoiceFileFault)) throw error
-    const { code, faults } = error
-    return { code, faults }
+    const { code, faults, place } = error
+    return { code, faults, place }
   }
 }
 

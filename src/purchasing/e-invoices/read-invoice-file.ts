@@ -21,7 +21,7 @@ export function readInvoiceFile(bytes: Buffer): ReadInvoice {
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-')
   const xml = isPdf ? invoiceInPdf(bytes) : bytes
   if (!isPdf && !/^[^<]{0,10}</.test(bytes.subarray(0, 20).toString('latin1'))) {
-    throw new InvoiceFileFault('format')
+    throw new InvoiceFileFault('not-xml')
   }
   if (xml.length > xmlBytesMax) throw new InvoiceFileFault('too-large')
   const root = readXmlTree(xml)

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { readInThread } from '../../platform/files/read-in-thread.ts'
-import type { Upload } from '../../platform/files/upload.ts'
+import type { SentFile } from '../../platform/http/receive-upload.ts'
 import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { ReadInvoice } from '../invoices/invoice-content.ts'
@@ -16,18 +16,35 @@ const line = new TenantLine({ waitingMax: 16, waitMs: 10_000 })
 
 /**
  * What a file says that a tenant sent. It is read in a thread with limits of time and memory, the tenants in
- * turn. Throws `purchase-invoice.unreadable` (422), or with 503 where too many files wait.
+ * turn. Throws `media-type.unsupported` (415) for JSON, `purchase-invoice.unreadable` (422), or with 503 where
+ * too many files wait.
  */
-export function readSentInvoice(tenantId: string, upload: Upload): Promise<ReadInvoice> {
+export async function readSentInvoice(tenantId: string, sent: SentFile): Promise<ReadInvoice> {
+  if (isJson(sent)) throw fileRequired()
   return line.run(tenantId, async (leave) => {
     const aside = setTimeout(leave, quickMs)
     try {
-      return await inThread(new Uint8Array(await buffer(upload.content())).buffer)
+      return await inThread(new Uint8Array(await buffer(sent.content.content())).buffer)
     } catch (error) {
       throw error instanceof InvoiceFileFault ? unreadable(error) : error
     } finally {
       clearTimeout(aside)
     }
+  })
+}
+
+/** Sent and written as JSON: many programs call an XML so, which is read all the same. */
+function isJson({ mediaType, content }: SentFile): boolean {
+  return (
+    /^application\/(?:[\w.-]+\+)?json\b/i.test(mediaType ?? '') &&
+    /^(?:\xef\xbb\xbf)?\s*[[{]/.test(content.head.toString('latin1'))
+  )
+}
+
+function fileRequired(): Refusal {
+  return new Refusal('unsupported', 'media-type.unsupported', {
+    en: 'A purchase invoice is read from its file, an electronic invoice in XML or PDF, and not from JSON.',
+    de: 'Eine Eingangsrechnung wird aus ihrer Datei gelesen, einer E-Rechnung in XML oder PDF, und nicht aus JSON.',
   })
 }
 
@@ -37,7 +54,7 @@ async function inThread(content: ArrayBuffer): Promise<ReadInvoice> {
     throw new InvoiceFileFault('too-large', { cause })
   })
   if ('invoice' in found) return found.invoice
-  throw new InvoiceFileFault(found.code, { faults: found.faults })
+  throw new InvoiceFileFault(found.code, found)
 }
 
 /** Refusal of a file; `errors` names why, and what of its content is wrong. */

@@ -43,11 +43,13 @@ export function readXmlTree(bytes: Uint8Array): XmlNode {
   const open: OpenNode[] = []
   let root: OpenNode | undefined
   let count = 0
+  const place = () => ({ line: parser.line, column: Math.max(parser.column, 1) })
   parser.on('error', (cause) => {
-    throw new InvoiceFileFault('bad-xml', { cause })
+    const code = cause.message.endsWith('undefined entity.') ? 'entity' : 'bad-xml'
+    throw new InvoiceFileFault(code, { place: place(), cause })
   })
   parser.on('doctype', () => {
-    throw new InvoiceFileFault('doctype')
+    throw new InvoiceFileFault('doctype', { place: place() })
   })
   parser.on('opentag', (tag) => {
     if (open.length >= depthMax || ++count > elementsMax) throw new InvoiceFileFault('too-large')
@@ -86,11 +88,11 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'iso-8859-1', 'windows-1252'
 /** In the encoding that the file begins with or declares. */
 function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
-  if (!encodings.includes(encoding)) throw new InvoiceFileFault('bad-xml')
+  if (!encodings.includes(encoding)) throw new InvoiceFileFault('encoding')
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new InvoiceFileFault('bad-xml', { cause })
+    throw new InvoiceFileFault('encoding', { cause })
   }
 }
 

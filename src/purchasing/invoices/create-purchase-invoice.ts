@@ -18,7 +18,7 @@ export const createPurchaseInvoice = operation({
   name: 'createPurchaseInvoice',
   summary: 'Add a purchase invoice by uploading its file',
   description:
-    'Reads an electronic invoice of a supplier: XRechnung and other invoices of EN 16931 in UBL 2.1 or CII, or a PDF (ZUGFeRD, Factur-X) with one inside, of at most 20 MiB. The request is the content itself, of any media type, or a form (`multipart/form-data`) with one file, which is kept as it came. The supplier is the one with the VAT id of the seller, the items are those that the GTIN, our number or that of the supplier names, where each is the only one. What does not add up is told in `faults` and does not keep the invoice out. Refused with 422 `purchase-invoice.unreadable`, whose `errors` name why and all that is missing or wrong, and with 409 `purchase-invoice.taken` where an invoice of this seller with this number was received before and not rejected: `Location` is the address of that one.',
+    'Reads an electronic invoice of a supplier: XRechnung and other invoices of EN 16931 in UBL 2.1 or CII, or a PDF (ZUGFeRD, Factur-X) with one inside, of at most 20 MiB. The request is the content itself, of any media type, or a form (`multipart/form-data`) with one file, which is kept as it came. The supplier is the one with the VAT id of the seller, the items are those that the GTIN, our number or that of the supplier names, where each is the only one. What does not add up is told in `faults` and does not keep the invoice out. Refused with 415 `media-type.unsupported` where it is JSON, with 422 `purchase-invoice.unreadable`, whose `errors` name why, in which line and column of the XML, and all that is missing or wrong, and with 409 `purchase-invoice.taken` where an invoice of this seller with this number was received before and not rejected: `Location` is the address of that one.',
   method: 'POST',
   path: purchaseInvoicePath,
   scope: 'purchaseinvoices.write',
@@ -30,7 +30,7 @@ export const createPurchaseInvoice = operation({
   },
   uploadBytesMax: fileBytesMax,
   timeLimitMs,
-  readUpload: ({ content }, { tenant }) => readSentInvoice(tenant.tenantId, content),
+  readUpload: (sent, { tenant }) => readSentInvoice(tenant.tenantId, sent),
   answer: { status: 201, shape: PurchaseInvoice },
 
   async handle({ tx, files, upload, uploadRead, query, generation, headers, audit, locate }) {

@@ -23,14 +23,52 @@ const invoice = Buffer.from(sampleInvoice)
 
 test('what is no electronic invoice is refused as that', async () => {
   const foreign = sampleInvoice.replaceAll('ubl:schema:xsd:Invoice-2', 'ubl:schema:xsd:Order-2')
-  for (const content of [
-    'An invoice',
-    '{"Invoice":1}',
-    foreign,
-    Buffer.alloc(1000),
-    'PK\x03\x04',
+  assert.deepEqual(await refusedFor(foreign), why('format'))
+  for (const content of ['An invoice', Buffer.alloc(1000), 'PK\x03\x04']) {
+    assert.deepEqual(await refusedFor(content), why('not-xml'))
+  }
+})
+
+test('JSON is no file of an invoice, and an XML that a program calls JSON is one', async () => {
+  for (const type of [
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'application/x+json',
   ]) {
-    assert.deepEqual(await refusedFor(content), why('format'))
+    for (const content of ['{"Invoice":1}', ' \r\n[]', '\ufeff{}']) {
+      const reply = await call(alice.app, `POST ${path}`, Buffer.from(content), {
+        'content-type': type,
+      })
+      assert.deepEqual([reply.status, reply.body.errorCode], [415, 'media-type.unsupported'], type)
+      assert.match(reply.body.errorMessage, /XML or PDF, and not from JSON/)
+    }
+  }
+  assert.equal((await send(invoiceOf('J-1'))).status, 201)
+  const bytes = { 'content-type': 'application/octet-stream' }
+  const unnamed = await call(alice.app, `POST ${path}`, Buffer.from('{"Invoice":1}'), bytes)
+  assert.deepEqual([unnamed.status, Object.keys(unnamed.body.errors)], [422, why('not-xml')])
+})
+
+test('what is wrong with an XML is said with its line and column, also inside a PDF', async () => {
+  const head = `${declaration}\n<Invoice>\r\n  <a>`
+  for (const [content, code, en, de] of [
+    [`${head}&shop;</a></Invoice>`, 'entity', 'line 3, column 11', 'Zeile 3, Spalte 11'],
+    [`${head}</b></Invoice>`, 'bad-xml', 'line 3, column 9', 'Zeile 3, Spalte 9'],
+    [`${head}</a>`, 'bad-xml', 'line 3, column 9', 'Zeile 3, Spalte 9'],
+    [`${declaration}\n<!DOCTYPE a>\n<a/>`, 'doctype', 'line 2, column 12', 'Zeile 2, Spalte 12'],
+  ] as const) {
+    for (const file of [Buffer.from(content), pdfWith({ content: Buffer.from(content) })]) {
+      for (const [language, place] of [
+        ['en', en],
+        ['de', de],
+      ] as const) {
+        const { status, body } = await call(alice.app, `POST ${path}`, file, {
+          'accept-language': language,
+        })
+        assert.deepEqual([status, Object.keys(body.errors)], [422, why(code)])
+        assert.ok(body.errorMessage.endsWith(`: ${place}.`), body.errorMessage)
+      }
+    }
   }
 })
 
@@ -42,14 +80,14 @@ test('an XML with entities, of endless depth, cut off or in a wrong encoding is 
     '<!DOCTYPE Invoice SYSTEM "file:///etc/passwd"><Invoice',
   )
   assert.deepEqual(await refusedFor(outside), why('doctype'))
-  assert.deepEqual(await refusedFor(sampleInvoice.replace('PO-77', '&undeclared;')), why('bad-xml'))
+  assert.deepEqual(await refusedFor(sampleInvoice.replace('PO-77', '&undeclared;')), why('entity'))
   assert.deepEqual(await refusedFor('<a>'.repeat(100_000)), why('too-large'))
   const many = `<a>${'<b/>'.repeat(600_000)}</a>`
   assert.deepEqual(await refusedFor(many), why('too-large'))
   assert.deepEqual(await refusedFor(sampleInvoice.slice(0, -200)), why('bad-xml'))
-  assert.deepEqual(await refusedFor(sampleInvoice.replace('UTF-8', 'x-unknown')), why('bad-xml'))
+  assert.deepEqual(await refusedFor(sampleInvoice.replace('UTF-8', 'x-unknown')), why('encoding'))
   const latin = Buffer.from(sampleInvoice.replace('UTF-8', 'UTF-8'), 'latin1')
-  assert.deepEqual(await refusedFor(latin), why('bad-xml'))
+  assert.deepEqual(await refusedFor(latin), why('encoding'))
 })
 
 test('other encodings and prefixes say the same', async () => {
