@@ -3,6 +3,7 @@ import { type Call, created, type Operation, operation } from '../../platform/pi
 import { workflowMark, workflowSwitch } from '../../platform/pipeline/workflow-switch.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'
+import { refuseUnfitStatus } from '../transaction-statuses/fitting-status.ts'
 import {
   SalesOrder,
   type SalesOrderBody,
@@ -33,7 +34,7 @@ const common = {
 } as const
 
 const rules =
-  'What is left out follows from the customer (addresses, payment, language, whether net or gross prices lead), the company and the tenant. Addresses are copied: what is changed at the customer later does not change the order. A draft (`isPending`) reserves no stock. The shipping method that an order names decides what it pays for shipping: lines of shipping are added, unless it has one or says `isShippingCostFixed`. An order that does not say `shippingMethodId` gets the one that its company prefers of those that serve its address (`shippingMethodChoice`), if any; null wants none. An order that names the channel of a shop or marketplace, by a caller with the scope `salesorders.facts`, was placed there already: a locked customer, the credit limit and missing stock refuse nothing then, and what it pays for shipping is what it says. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-order.number.taken` or `sales-order.external-number.taken`; with 422 `sales-order.reference.missing`, `customer.locked`, `payment-method.inactive`, `shipping-method.inactive`, `shipping-method.country`, `customer.credit-exceeded` (of an order that is open at once), `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.'
+  'What is left out follows from the customer (addresses, payment, language, whether net or gross prices lead), the company and the tenant. Addresses are copied: what is changed at the customer later does not change the order. A draft (`isPending`) reserves no stock. The shipping method that an order names decides what it pays for shipping: lines of shipping are added, unless it has one or says `isShippingCostFixed`. An order that does not say `shippingMethodId` gets the one that its company prefers of those that serve its address (`shippingMethodChoice`), if any; null wants none. An order that names the channel of a shop or marketplace, by a caller with the scope `salesorders.facts`, was placed there already: a locked customer, the credit limit and missing stock refuse nothing then, and what it pays for shipping is what it says. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-order.number.taken` or `sales-order.external-number.taken`; with 422 `sales-order.reference.missing`, `customer.locked`, `transaction-status.not-valid`, `payment-method.inactive`, `shipping-method.inactive`, `shipping-method.country`, `customer.credit-exceeded` (of an order that is open at once), `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.'
 
 /** The same creation in the form of each generation. */
 export const createSalesOrder: readonly Operation[] = [
@@ -87,6 +88,7 @@ type CreationCall = Pick<
 async function addOrder(call: CreationCall, body: SalesOrderBody): Promise<Key> {
   const { tx, caller, query: asked } = call
   const draft = await orderDraftOf(body, call)
+  await refuseUnfitStatus(tx, draft.values, 'order')
   const terms = {
     currencyIso: caller.tenant.currencyIso,
     createdByUserId: caller.user?.id ?? null,

@@ -17,6 +17,7 @@ import { holdItems } from '../orders/writes/order-reservations.ts'
 import { insertOrders } from '../orders/writes/sales-order-store.ts'
 import { customerLocked, usesCredit } from '../orders/writes/settled-orders.ts'
 import type { LineDraft } from '../pricing/sale.ts'
+import { withFittingStatus } from '../transaction-statuses/fitting-status.ts'
 import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import { quotationStates, refuseQuotationMove } from './quotation-state.ts'
@@ -26,7 +27,7 @@ export const acceptSalesQuotation = operation({
   name: 'createSalesOrderFromSalesQuotation',
   summary: 'Create the sales order of a quotation',
   description:
-    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells, and its items are asked as for a new order (`item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
+    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, its status where that is valid for orders, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells, and its items are asked as for a new order (`item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   path: { v1: `${quotationPath.v1}/salesOrder`, v2: `${quotationPath.v2}/sales-order` },
   scope: 'salesquotations.write',
@@ -59,7 +60,7 @@ export const acceptSalesQuotation = operation({
     const arePricesKept = quotationStates[held.status] !== 'expired'
     const isDraft = body.isPending ?? false
     const values = {
-      ...orderValuesOf(held),
+      ...(await withFittingStatus(tx, orderValuesOf(held))),
       isDraft,
       createdByUserId: call.caller.user?.id ?? null,
     }

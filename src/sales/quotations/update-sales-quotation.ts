@@ -7,6 +7,7 @@ import type { SalesOrderBody } from '../orders/records/sales-order.ts'
 import { changedAddress, maskedValues } from '../orders/writes/audited-order.ts'
 import { changedParts } from '../orders/writes/change-order.ts'
 import { headFaults, namedByValues, resolvedValues, valuesIn } from '../orders/writes/order-body.ts'
+import { refuseUnfitStatus } from '../transaction-statuses/fitting-status.ts'
 import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
 import {
@@ -24,7 +25,7 @@ export const updateSalesQuotation = operation({
   name: 'updateSalesQuotation',
   summary: 'Update a quotation',
   description:
-    'Changes the fields of a draft that the body names; fields left out keep their values. Lines keep their prices, also in another currency; they are replaced by an operation of their own. An update that changes nothing writes nothing. Refused with 400 where a country, language, e-mail address or VAT id is wrong; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-quotation.reference.missing`.',
+    'Changes the fields of a draft that the body names; fields left out keep their values. Lines keep their prices, also in another currency; they are replaced by an operation of their own. An update that changes nothing writes nothing. Refused with 400 where a country, language, e-mail address or VAT id is wrong; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-quotation.reference.missing` or `transaction-status.not-valid`.',
   method: 'PATCH',
   path: quotationPath,
   scope: 'salesquotations.write',
@@ -49,6 +50,7 @@ export const updateSalesQuotation = operation({
     const isChanged = Object.keys(values).length > 0 || billingAddress || shipmentAddress
     if (isChanged) {
       refuseQuotationMove(held, 'change')
+      await refuseUnfitStatus(tx, values, 'quotation')
       await changeQuotation(tx, held, { values, billingAddress, shipmentAddress })
       const before = Object.keys(values).map((field) => [field, held.values[field] ?? null])
       const addresses = changedAddress({ billingAddress, shipmentAddress })

@@ -6,14 +6,17 @@ export const TransactionStatus = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   isValidForSalesQuotation: Type.Boolean({
-    description: 'Whether sales quotations may have the status.',
+    description: 'Whether sales quotations may get the status.',
   }),
-  isValidForSalesOrder: Type.Boolean({ description: 'Whether sales orders may have the status.' }),
+  isValidForSalesOrder: Type.Boolean({ description: 'Whether sales orders may get the status.' }),
   isValidForSubscription: Type.Boolean({
-    description: 'Whether subscriptions may have the status.',
+    description: 'Kept for programs that offer subscriptions; the service has none.',
   }),
 })
 type TransactionStatus = Static<typeof TransactionStatus>
 
 export type TransactionStatusDraft = Pick<TransactionStatus, 'name'> &
   Partial<Omit<TransactionStatus, 'id'>>
+
+/** A kind of document that a status is valid for or not. */
+export type StatusUse = 'quotation' | 'order'

@@ -7,6 +7,7 @@ import { resolveRecords } from '../../../platform/records/named-records.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
+import { refuseUnfitStatus } from '../../transaction-statuses/fitting-status.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 import { changedAddress, maskedValues } from './audited-order.ts'
@@ -66,6 +67,7 @@ export async function changeOrder(
   if (fields.some((field) => settled.includes(field))) refuseInvoiced(order)
   await refuseLockedCustomer(context, patch.values)
   await refuseInactiveMethods(tx, patch.values)
+  await refuseUnfitStatus(tx, patch.values, 'order')
   if (changesReservations(patch.values)) await holdItemsOf(tx, order)
   await patchOrder(tx, order.id, stored, patch)
   announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [order.id], fields })
