@@ -10,7 +10,7 @@ const w = await deliveryWorld()
 const { alice, bob, call, baseUrl } = w
 
 test(
-  'a delivery note reads what was delivered, from which batch',
+  'a delivery note reads what was delivered, from which batch, and the text of its order',
   unlessPdftotextIsMissing,
   async () => {
     const itemId = await w.newItem(0)
@@ -23,7 +23,7 @@ test(
     const order = await w.newOrder([line])
     await alice.work((tx) =>
       tx.rows(sql`
-      update erp.sales_orders set language_iso = 'de'
+      update erp.sales_orders set language_iso = 'de', print_text = 'Vorsicht: *Glas*'
       where tenant_id = ${tx.tenantId} and id = ${order.id} returning id`),
     )
     const note = await w.deliver(order.id)
@@ -37,6 +37,7 @@ test(
     const text = textOfPdf(pdf)
     assert.match(text, new RegExp(`Lieferschein ${note.body.Number}`))
     assert.match(text, /1\s+PAPER-1\s+Kaffeekanne "groß"\s+3/)
+    assert.match(text, /Vorsicht: \*Glas\*/)
     assert.match(text, /Charge L-7\s+Mindestens haltbar bis 31\.05\.2030/)
   },
 )

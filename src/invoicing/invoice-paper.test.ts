@@ -56,6 +56,26 @@ test(
 )
 
 test(
+  'the text to be printed and the day of delivery stand on the papers of an order, as written',
+  unlessPdftotextIsMissing,
+  async () => {
+    const order = await alice.work((tx) => addOrder(tx, [piece], { languageIso: 'de' }))
+    const changed = await w.call(alice.app, `PATCH /v2/sales-orders/${order.uuid}`, {
+      text: { printText: 'Danke: #1 *für* "Ihren" Auftrag' },
+      shippingDetails: { estimatedDeliveryDate: '2031-05-07T10:00:00Z' },
+    })
+    assert.equal(changed.status, 200, changed.text)
+    const confirmation = textOfPdf(await pdfOf(`/v2/sales-orders/${order.uuid}`))
+    assert.match(confirmation, /Danke: #1 \*für\* "Ihren" Auftrag/)
+    assert.match(confirmation, /07\.05\.2031/)
+    const made = await w.call(alice.app, `POST /v2/sales-orders/${order.uuid}/invoices`, {})
+    assert.equal(made.status, 201, made.text)
+    const invoice = textOfPdf(await pdfOf(`/v2/invoices/${made.body.id}`))
+    assert.match(invoice, /Danke: #1 \*für\* "Ihren" Auftrag/)
+  },
+)
+
+test(
   'an invoice says why there is no tax, what was reduced and who sells',
   unlessPdftotextIsMissing,
   async () => {

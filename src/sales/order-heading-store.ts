@@ -10,6 +10,7 @@ const heading = (as: string, customerOrderNumber: string) => `json_build_object(
   'merchantVatId', ${as}.merchant_vat_id,
   'taxSetting', ${as}.tax_setting,
   'isNetPrice', ${as}.is_net_price,
+  'printText', ${as}.print_text,
   'languageIso', ${as}.language_iso,
   'currencyIso', ${as}.currency_iso)`
 

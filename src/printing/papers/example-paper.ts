@@ -91,7 +91,7 @@ function saidIn(languageIso: string) {
   const order = {
     ...{ number: 'SO-10001', customerNumber: 'K-1000', customerOrderNumber: '4711' },
     ...{ customerVatId: '', merchantVatId: 'DE123456788', taxSetting: 0, isNetPrice: true },
-    ...{ languageIso, currencyIso: 'EUR' },
+    ...{ printText: '', languageIso, currencyIso: 'EUR' },
   }
   const company = isGerman ? 'Ihre Firma GmbH' : 'Your Company Ltd'
   const address = exampleOf(Address, {

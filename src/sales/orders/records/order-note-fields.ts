@@ -69,7 +69,10 @@ export const noteRows = {
     graph: { SalesOrderListItem: 'customerComment' },
   },
   printText: {
-    shape: Text(10_000, { description: 'Text printed on documents.' }),
+    shape: Text(10_000, {
+      description:
+        'Text printed on the confirmation, delivery notes and invoices, or on the quotation.',
+    }),
     column: { type: 'text', isLong: true },
     in: { v2: 'text' },
     graph: notListed,

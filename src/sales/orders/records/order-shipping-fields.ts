@@ -90,7 +90,7 @@ export const shippingRows = {
     graph: notListed,
   },
   estimatedDeliveryDate: {
-    shape: moment({ description: 'When it is expected to arrive.' }),
+    shape: moment({ description: 'When it is expected to arrive, as the confirmation says.' }),
     column: date,
     in: inShipping,
     graph: { SalesOrderListItem: 'estimatedDeliveryDate' },
