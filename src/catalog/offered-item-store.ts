@@ -1,5 +1,6 @@
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { channelTypes } from './sales-channels/sales-channel.ts'
 
 /** What a marketplace channel is told of an item. */
 export interface OfferedItem {
@@ -7,11 +8,19 @@ export interface OfferedItem {
   readonly sku: string
   readonly name: string
   readonly gtin: string | null
+  readonly upc: string | null
   readonly isbn: string | null
   readonly mpn: string | null
   readonly brand: string | null
   /** Decimal digits, gross; null where none is recommended. */
   readonly retailPrice: string | null
+  /** Decimal digits, gross: the price on the kind of marketplace that the channel is of; null where none is set. */
+  readonly marketplacePrice: string | null
+  /** The number in the fulfilment of marketplace B, on its own channels alone. */
+  readonly fnsku: string | null
+  readonly countryOfOrigin: string | null
+  readonly shippingClass: string | null
+  readonly availability: string | null
   /** The parent, where that is offered on the channel as well. */
   readonly parentId: number | null
   readonly attributes: readonly { readonly attributeId: string; readonly value: string }[]
@@ -22,6 +31,8 @@ interface OfferTerms {
   readonly quantity: string
   readonly taxPercent: string
 }
+
+const { marketplaceA, marketplaceB } = channelTypes
 
 /**
  * Those of the items with these numbers that are offered on a channel: active, and activated on it; with
@@ -35,9 +46,16 @@ export async function offeredItems(
   { quantity, taxPercent }: OfferTerms,
 ): Promise<(OfferedItem & { quantity: string | null; taxPercent: string | null })[]> {
   return tx.rows(sql`
-    select item.id, item.sku, item.name, item.gtin, item.isbn, item.manufacturer_number as mpn,
+    select item.id, item.sku, item.name, item.gtin, item.upc, item.isbn, item.manufacturer_number as mpn,
       manufacturer.name as brand,
       nullif(trim_scale(item.suggested_retail_price), 0)::text as "retailPrice",
+      nullif(trim_scale(case channel.type
+        when ${fixed(String(marketplaceA))} then item.marketplace_a_price
+        when ${fixed(String(marketplaceB))} then item.marketplace_b_price
+      end), 0)::text as "marketplacePrice",
+      case when channel.type = ${fixed(String(marketplaceB))} then item.marketplace_b_fnsku end as fnsku,
+      item.country_of_origin as "countryOfOrigin", shipping_class.name as "shippingClass",
+      availability.name as availability,
       (
         select parent.id from erp.items parent
         join erp.item_states above
@@ -59,6 +77,12 @@ export async function offeredItems(
     from unnest(${[...new Set(itemIds)]}::integer[]) as named (id)
     join erp.items item on item.tenant_id = ${tx.tenantId} and item.id = named.id
     join erp.item_states state on state.tenant_id = ${tx.tenantId} and state.item_id = named.id
+    join erp.sales_channels channel
+      on channel.tenant_id = ${tx.tenantId} and channel.id = ${salesChannelId}
+    left join erp.shipping_classes shipping_class
+      on shipping_class.tenant_id = ${tx.tenantId} and shipping_class.id = item.shipping_class_id
+    left join erp.availabilities availability
+      on availability.tenant_id = ${tx.tenantId} and availability.id = item.availability_id
     left join erp.manufacturers manufacturer
       on manufacturer.tenant_id = ${tx.tenantId} and manufacturer.id = item.manufacturer_id
     left join erp.tax_classes tax_class

@@ -113,7 +113,9 @@ export const salesFields = {
       },
       marketplaceAPrice: {
         shape: Price({
-          description: "Price of one unit on marketplace A in the tenant's currency.",
+          description:
+            "Gross price of one unit on marketplace A in the tenant's currency: its channels are " +
+            'offered it in place of the standard price; 0 is none.',
         }),
         column: { type: 'numeric', initial: 0 },
         copied: 'salesPricesCopyOptions',
@@ -123,7 +125,9 @@ export const salesFields = {
       },
       marketplaceBPrice: {
         shape: Price({
-          description: "Price of one unit on marketplace B in the tenant's currency.",
+          description:
+            "Gross price of one unit on marketplace B in the tenant's currency: its channels are " +
+            'offered it in place of the standard price; 0 is none.',
         }),
         column: { type: 'numeric', initial: 0 },
         copied: 'salesPricesCopyOptions',

@@ -44,7 +44,7 @@ const texts = {
 }
 
 const Sku = () => Text(255, { description: 'Item number of the seller.' })
-const Gtin = () => Type.String({ description: 'GTIN (EAN).' })
+const Gtin = () => Type.String({ description: 'GTIN (EAN), or else the UPC.' })
 
 /** A child of an offer with variations, which is bought in its stead. */
 const Variation = Type.Object({
@@ -89,7 +89,11 @@ const Offer = Type.Object({
   productAttributeList: Type.Optional(
     Listed(
       Type.Object({
-        name: Type.String({ description: 'Name of the attribute.' }),
+        name: Type.String({
+          description:
+            'What the item itself says: `upc`, `fnsku` (channels of marketplace B), `countryOfOrigin`, ' +
+            '`shippingClass` or `availability`, the last two by name.',
+        }),
         value: Type.String({ description: 'Its value.' }),
       }),
     ),

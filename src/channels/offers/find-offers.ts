@@ -91,6 +91,9 @@ async function findPrices(
   )
   const priced = parts.map((part) => tx.rows<PriceRow>(itemPrices(tx, part, { salesChannelId })))
   const rows = (await Promise.all(priced)).flat()
+  const ofMarketplace = new Set(
+    items.flatMap(({ id, marketplacePrice }) => (marketplacePrice === null ? [] : [id])),
+  )
   // An item that was deleted in the meantime has no rows; those of the others are in their order.
   const found = Map.groupBy(rows, ({ item }) => item.id)
   return new Map(
@@ -98,10 +101,16 @@ async function findPrices(
       const prices = own.map(
         (row, index): OfferPrice => ({
           quantity: quantities.get(id)?.[index]?.quantity ?? '1',
-          netPrice: decidedPrice(row).netPrice,
+          netPrice: netPriceOf(row, ofMarketplace.has(id)),
         }),
       )
       return [id, { prices, currencyIso: own[0]?.currencyIso ?? '' }]
     }),
   )
+}
+
+/** The price on a kind of marketplace stands in the place of the standard price: what is set for the channel holds. */
+function netPriceOf(row: PriceRow, hasMarketplacePrice: boolean): number | null {
+  const { netPrice, rule } = decidedPrice(row)
+  return hasMarketplacePrice && rule === 'standard-price' ? null : netPrice
 }

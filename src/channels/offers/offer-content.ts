@@ -16,7 +16,9 @@ const attributesMax = 250
 
 /** What is told of an offer besides stock, prices and pictures. */
 export function contentOf(offer: Offer) {
-  const { sku, name, gtin, isbn, mpn, brand, retailPrice, taxPercent, parentId, texts } = offer
+  const { sku, name, isbn, mpn, brand, retailPrice, taxPercent, parentId, texts } = offer
+  const gtin = gtinOf(offer)
+  const productAttributeList = productAttributesOf(offer)
   return {
     ...{ sku, title: cutText(texts?.name ?? name, titleMax) },
     ...(texts?.shortDescription && { subTitle: cutText(texts.shortDescription, subTitleMax) }),
@@ -31,8 +33,22 @@ export function contentOf(offer: Offer) {
     ...(taxPercent !== null && { taxPercent }),
     ...(parentId !== null && { parentOfferId: parentId }),
     ...(offer.channelCategoryId && { channelCategoryId: offer.channelCategoryId }),
+    ...(productAttributeList.length > 0 && { productAttributeList }),
     channelAttributeList: offer.attributes.slice(0, attributesMax),
   }
+}
+
+/** A UPC is a GTIN of twelve digits: it stands for the one that is missing. */
+function gtinOf({ gtin, upc }: SingleOffer): string | null {
+  return gtin || upc
+}
+
+/** What the item itself says and channels have no field for, under names that stay. */
+function productAttributesOf(offer: SingleOffer) {
+  const { upc, fnsku, countryOfOrigin, shippingClass, availability } = offer
+  return Object.entries({ upc, fnsku, countryOfOrigin, shippingClass, availability }).flatMap(
+    ([name, value]) => (value ? [{ name, value }] : []),
+  )
 }
 
 /** The digests of the pictures, in their order: links to them differ each time. */
@@ -41,7 +57,9 @@ export function picturesOf({ pictures }: Offer) {
 }
 
 /** What is told of the variations besides stock and prices, which change as those of their own offers. */
-export function variationContentOf({ sku, name, gtin, taxPercent, dimensions }: OfferVariation) {
+export function variationContentOf(variation: OfferVariation) {
+  const { sku, name, taxPercent, dimensions } = variation
+  const gtin = gtinOf(variation)
   return {
     ...{ sku, title: cutText(name, titleMax), variationDimensionList: dimensions.slice(0, 10) },
     ...(gtin && { gtin }),
@@ -70,10 +88,14 @@ export function quantityOf({ quantity }: SingleOffer): string {
  * Channels sell to consumers, so prices are gross: net price and tax, rounded once to two decimals. A
  * quantity whose price is that of the one before is left out.
  */
-export function priceListOf({ prices, taxPercent, currencyIso }: SingleOffer): PriceList {
+export function priceListOf(offer: SingleOffer): PriceList {
+  const { prices, taxPercent, currencyIso } = offer
   const percent = Exact.of(taxPercent ?? '0').plus(Exact.of('100'))
-  const grossOf = (net: number) =>
-    Exact.of(String(net)).times(percent).times(Exact.of('0.01')).rounded(2).toString()
+  const marketplacePrice = Exact.of(offer.marketplacePrice ?? '0')
+  const grossOf = (net: number | null) =>
+    (net === null ? marketplacePrice : Exact.of(String(net)).times(percent).times(Exact.of('0.01')))
+      .rounded(2)
+      .toString()
   const all = prices.map(({ quantity, netPrice }) => ({
     ...{ amount: grossOf(netPrice), currency: currencyIso, quantity },
   }))

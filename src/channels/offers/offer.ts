@@ -17,8 +17,8 @@ export const variationsMax = 500
 export interface OfferPrice {
   /** From how many pieces on, as decimal digits. */
   readonly quantity: string
-  /** Net price of one unit. */
-  readonly netPrice: number
+  /** Net price of one unit; null where that of the marketplace holds, which is gross. */
+  readonly netPrice: number | null
 }
 
 /** What an offer by itself is now. */

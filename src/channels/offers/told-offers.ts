@@ -1,6 +1,11 @@
 import { itemEvents } from '../../catalog/item-changes/item-events.ts'
 import { relativesOf } from '../../catalog/offered-content-store.ts'
 import { itemsOnChannel } from '../../catalog/offered-item-store.ts'
+import {
+  isOfOfferedName,
+  itemsWithNames,
+  offeredNameEvents,
+} from '../../catalog/offered-names-store.ts'
 import type { EventReader, PlacedEvent, ReadingMeans } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -28,7 +33,7 @@ import { tidings } from './tidings.ts'
  */
 export const toldOffers: EventReader = {
   name: 'channel-offers',
-  entities: [itemEvents, stockEvents, connectionEvents, offerEvents],
+  entities: [itemEvents, stockEvents, connectionEvents, offerEvents, ...offeredNameEvents],
   findDue: findTenantsToRead,
   async read(tx, events, means) {
     const ended = idsOf(events.filter((event) => isOfConnection(event) && event.kind === 'deleted'))
@@ -41,6 +46,13 @@ export const toldOffers: EventReader = {
     for (const { salesChannelId } of connections) {
       if (begun.includes(salesChannelId)) await tellAnew(tx, salesChannelId)
     }
+    const named = await itemsWithNames(
+      tx,
+      events,
+      connections.map(({ salesChannelId }) => salesChannelId),
+    )
+    // They come up again, in parts: one name may stand in a whole catalogue.
+    if (named.length > 0) announce(tx, { entity: offerEvents, kind: 'changed', ids: named })
     const causes = await itemsToTell(tx, events)
     if (causes.size === 0) return
     const link = linkOf(tx, means)
@@ -59,7 +71,7 @@ type Causes = ReadonlyMap<number, string | null>
  * told something of each other; what led to the one led to the other, where nothing else did.
  */
 async function itemsToTell(tx: TenantTx, events: readonly PlacedEvent[]): Promise<Causes> {
-  const ofItems = events.filter((event) => !isOfConnection(event))
+  const ofItems = events.filter((event) => !isOfConnection(event) && !isOfOfferedName(event))
   const own: Causes = new Map(
     ofItems.flatMap(({ ids, causedBy }) => ids.map((id) => [id, causedBy] as const)),
   )

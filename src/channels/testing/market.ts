@@ -75,9 +75,13 @@ async function uuidOfChannel(channelId: number): Promise<string> {
 const sellerOf = (tenantId: string) => (tenantId === alice.tenantId ? 'alice' : 'bob')
 
 /** Connects a sales channel of Alice, as merchant and channel do it; returns its uuid. */
-export async function connect({ channelId, program }: Market, sellerId: string): Promise<string> {
+export async function connect(
+  { channelId, program }: Market,
+  sellerId: string,
+  type = 'ChannelConnector',
+): Promise<string> {
   const made = await call(alice.app, 'POST /v2/sales-channels', {
-    ...{ type: 'ChannelConnector', name: `To market ${channelId}` },
+    ...{ type, name: `To market ${channelId}` },
   })
   assert.equal(made.status, 201, made.text)
   const channel = `market${channelId}`
