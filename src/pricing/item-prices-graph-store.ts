@@ -3,9 +3,9 @@ import { channelTypes } from '../catalog/sales-channels/sales-channel.ts'
 import { customerGroupsWhere, customersWhere } from '../customers/customer-reference-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import {
-  absentFields,
   always,
   columnFields,
+  constantFields,
   decimalField,
   flagField,
   idField,
@@ -14,7 +14,6 @@ import {
   type NodeType,
   rowField,
   rowsField,
-  textField,
 } from '../platform/graph/node-type.ts'
 
 const ItemPrice: NodeType = {
@@ -22,8 +21,14 @@ const ItemPrice: NodeType = {
   description: 'A price from a quantity on: net, or as a reduction of the standard price.',
   fields: {
     fromQuantity: intField('price.from_quantity', always),
-    netPrice: decimalField('price.net_price'),
-    reduceStandardPriceByPercent: decimalField('price.reduce_percent'),
+    netPrice: decimalField(
+      'coalesce(price.net_price, round(items.sales_price_net * (1 - price.reduce_percent / 100), 4))',
+      { ...always, description: 'What a unit costs, also where the price is a reduction.' },
+    ),
+    reduceStandardPriceByPercent: decimalField('coalesce(price.reduce_percent, 0)', {
+      ...always,
+      description: 'Of the standard price; 0 where the price is an amount.',
+    }),
   },
 }
 
@@ -69,7 +74,7 @@ const ItemSaleschannelPrices: NodeType = {
   fields: {
     saleschannelId: idField('channel.uuid', always),
     customerGroupPrices: rowsField(ItemCustomerGroupPrices, groupsOnChannel, 'customer_group.id'),
-    ...absentFields('Boolean', 'isActive'),
+    ...constantFields('Boolean', 'true', 'isActive'),
   },
 }
 
@@ -150,8 +155,10 @@ export const itemPriceExtensions: readonly TypeExtension[] = [
   {
     type: 'ItemListItem',
     fields: {
-      specialPriceStatus: textField(`(
-        select case when special.is_active then 'Active' else 'Inactive' end ${specialOfItem})`),
+      specialPriceStatus: intField(
+        `coalesce((select case when special.is_active then 1 else 2 end ${specialOfItem}), 0)`,
+        { ...always, description: '0 no special prices, 1 active, 2 switched off.' },
+      ),
     },
   },
 ]

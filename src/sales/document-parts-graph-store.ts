@@ -25,7 +25,7 @@ export function documentAddress(name: string, as: string, more: Fields): NodeTyp
     name,
     description: 'An address of the document, as it was when that was written.',
     fields: {
-      customerId: referenceField(as, 'customer_id', namedCustomers),
+      customerId: referenceField(as, 'customer_id', namedCustomers, always),
       ...columnFields('address', textField, ['title', 'firstName', 'lastName', 'company'], always),
       ...columnFields('address', textField, ['street', 'city', 'postalCode', 'state'], always),
       ...columnFields('address', textField, ['countryIso', 'emailAddress', 'phoneNumber'], always),
@@ -44,6 +44,20 @@ export function documentAddress(name: string, as: string, more: Fields): NodeTyp
 export function documentPart(name: string, description: string, fields: Fields) {
   return partField({ name, description, fields })
 }
+
+/** An amount of a document in the currency of the country that the goods are sent from. */
+export const departureAmount = (as: string, column: 'total_gross' | 'total_net') =>
+  decimalField(
+    `round(${as}.${column} / ${as}.currency_factor * ${as}.departure_currency_factor, 4)`,
+    { ...always, description: 'In the currency of the country that the goods are sent from.' },
+  )
+
+/** The type of a sales channel; staff and apps write documents without one. */
+export const platformTypeOf = (type: string) =>
+  intField(`coalesce(${type}, 0)`, {
+    ...always,
+    description: 'Type of the sales channel that it comes from; 0 where there is none.',
+  })
 
 /** Where the goods are sent from. */
 export const departureFields = (as: string): Fields => ({

@@ -19,6 +19,7 @@ import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import { quotationQueries } from './quotations/quotation-graph-store.ts'
 import { quotationNumbers } from './quotations/quotation-numbers.ts'
+import { salesExtensions } from './sales-extension-graph-store.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
@@ -53,6 +54,7 @@ export const sales = (options: CancelOptions): Room => ({
     customFieldList(orderCustomFields),
   ],
   attachments: attachedToOrders,
+  graphExtensions: salesExtensions,
   graph: [
     ...salesReferenceQueries,
     stockReservationQuery,

@@ -22,14 +22,17 @@ const salesInvoiceCancellationReasons = namedList({
 })
 
 /**
- * Today's rate for a tax class in the country of the tenant's first company, as an expression over rows
- * called `tax_class`; null where it has none.
+ * Today's rate for a type of tax class in the country of the tenant's first company, as an expression;
+ * null where it has none.
  */
-export const homeRate = `(select tax_rate.rate from erp.tax_rates tax_rate
+export const homeRateOf = (type: string) => `(select tax_rate.rate from erp.tax_rates tax_rate
   where tax_rate.tenant_id = $tenant and tax_rate.country_iso = ${homeCountry}
-    and tax_rate.tax_class_type = tax_class.type
+    and tax_rate.tax_class_type = ${type}
     and tax_rate.valid_from <= (now() at time zone 'UTC')::date
   order by tax_rate.valid_from desc limit 1)`
+
+/** The same for rows called `tax_class`. */
+export const homeRate = homeRateOf('tax_class.type')
 
 /** The short lists that documents refer to. */
 export const salesReferenceQueries: readonly GraphQuery[] = [

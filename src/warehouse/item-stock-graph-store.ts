@@ -1,6 +1,6 @@
 import { itemRow } from '../catalog/item-key-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
-import { always, decimalField } from '../platform/graph/node-type.ts'
+import { always, decimalField, instantField } from '../platform/graph/node-type.ts'
 import { availableOf, reservedOf, wantedOf } from './availability-store.ts'
 import { inTransitOf, onOrderOf } from './incoming-store.ts'
 import { stockOf } from './item-stock-sum-store.ts'
@@ -8,15 +8,32 @@ import { stockOf } from './item-stock-sum-store.ts'
 const itemId = `${itemRow}.id`
 const stock = stockOf(itemId)
 
+/** A column of the newest entry of goods of suppliers whose price is known. */
+const lastPurchase = (column: string) => `(select receipt.${column} from erp.stock_changes receipt
+  where receipt.tenant_id = $tenant and receipt.item_id = ${itemId}
+    and receipt.movement_type = 'GoodsReceipt' and receipt.purchase_price_net is not null
+  order by receipt.sequence desc limit 1)`
+
 /** The stock of the item, for the type of the catalog. */
 export const itemStockExtension: TypeExtension = {
   type: 'ItemListItem',
   fields: {
     stockTotal: decimalField(stock, always),
     stockOwn: decimalField(stock, always),
-    stockAvailable: decimalField(availableOf(itemRow)),
+    stockAvailable: decimalField(`coalesce(${availableOf(itemRow)}, 0)`, {
+      ...always,
+      description: '0 also for an item without inventory management, which is never short.',
+    }),
     stockIncoming: decimalField(`(${inTransitOf(itemId)} + ${onOrderOf(itemId)})`, always),
     stockReservedTotal: decimalField(reservedOf(itemId), always),
     stockInOrders: decimalField(wantedOf(itemId), always),
+    lastPurchasePrice: decimalField(`coalesce(${lastPurchase('purchase_price_net')}, 0)`, {
+      ...always,
+      description:
+        'Net price of a unit in the last goods receipt from a supplier, in the currency of the tenant; 0 without one.',
+    }),
+    lastPurchaseDate: instantField(lastPurchase('at'), {
+      description: 'When goods of it last arrived from a supplier.',
+    }),
   },
 }

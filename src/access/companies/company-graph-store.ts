@@ -3,6 +3,7 @@ import {
   absentFields,
   always,
   columnFields,
+  constantFields,
   type Field,
   idField,
   keyField,
@@ -19,7 +20,8 @@ const vatIdFields: Record<string, Field> = {
   companyId: idField('company.uuid', always),
   countryIsoCode: textField('address.country_iso', always),
   vatIdentifier: textField('address.vat_id', always),
-  ...absentFields('Boolean', 'isShippingCountry'),
+  // Orders are sent from the country of the company's address where they do not name another.
+  ...constantFields('Boolean', 'true', 'isShippingCountry'),
 }
 
 /** Made of the rows of a company and its address. */
@@ -48,7 +50,6 @@ function companyType(name: string, vatIdName: string): NodeType {
       ...columnFields('company', textField, ['taxId', 'creditorId'], always),
       ...absentFields('String', 'country', 'website', 'bankCode', 'accountNumber'),
       ...absentFields('String', 'payPalEmailAddress', 'dhlIntrashipCustomerId', 'upsCustomerId'),
-      ...absentFields('Boolean', 'isSmallBusinessOwner'),
     },
   }
 }

@@ -2,12 +2,14 @@ import type { ListQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
+  emptyRows,
   type Field,
   flagField,
   idField,
+  intField,
   type NodeType,
-  rowsField,
   textField,
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
@@ -55,7 +57,7 @@ function regionList({
 const CountryStateItem: NodeType = {
   name: 'CountryStateItem',
   description: 'A part of a country.',
-  fields: absentFields('String', 'regionCode', 'isoCode', 'name'),
+  fields: constantFields('String', `''`, 'regionCode', 'isoCode', 'name'),
 }
 
 export const regionQueries: readonly ListQuery[] = [
@@ -66,7 +68,7 @@ export const regionQueries: readonly ListQuery[] = [
     as: 'country',
     entries: countries,
     columns:
-      'iso text, iso3 text, name text, continent text, currency text, is_eu boolean, culture text',
+      'iso text, iso3 text, number integer, name text, continent text, currency text, is_eu boolean, culture text',
     fields: {
       countryIso: textField('country.iso', always),
       countryIso3: textField('country.iso3', always),
@@ -82,9 +84,9 @@ export const regionQueries: readonly ListQuery[] = [
         description: 'Whether it is a member state of the European Union.',
       }),
       defaultCulture: textField('country.culture'),
-      knownStates: rowsField(CountryStateItem, undefined),
-      ...absentFields('Int', 'numericIso'),
-      ...absentFields('Boolean', 'displayNameState'),
+      numericIso: intField('country.number', { ...always, description: 'Number of ISO 3166-1.' }),
+      knownStates: emptyRows(CountryStateItem),
+      ...absentFields('String', 'displayNameState'),
     },
   }),
   regionList({
@@ -93,16 +95,16 @@ export const regionQueries: readonly ListQuery[] = [
     description: 'Languages of ISO 639-1, with their names in English.',
     as: 'language',
     entries: languages,
-    columns: 'iso text, culture text, name text',
+    columns: 'iso text, iso3 text, culture text, name text',
     fields: {
       cultureIso: textField('language.culture', always),
       languageIso2: textField('language.iso', always),
+      languageIso3: textField('language.iso3', always),
       name: textField('language.name', always),
       isDefault: flagField('(language.iso = tenant.language_iso)', {
         ...always,
         description: 'Whether it is the language of the tenant.',
       }),
-      ...absentFields('String', 'languageIso3'),
     },
   }),
   regionList({

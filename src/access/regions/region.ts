@@ -6,6 +6,7 @@ import {
 } from 'countries-list'
 import { isCountryCode } from '../../platform/values/country-code.ts'
 import { memberStates } from '../../platform/values/european-union.ts'
+import { countryNumbers, longLanguageCodes } from './region-codes.ts'
 
 /** Countries, languages and currencies, which are the same for every tenant. */
 
@@ -33,6 +34,7 @@ export const countries = codes.map((iso) => {
   return {
     iso,
     iso3,
+    number: Number(countryNumbers.get(iso)),
     name: countryName(iso),
     continent,
     currency: currency[0] ?? null,
@@ -43,7 +45,12 @@ export const countries = codes.map((iso) => {
 
 export const languages = Object.keys(spoken)
   .toSorted()
-  .map((iso) => ({ iso, culture: cultureOf(iso), name: languageName(iso) }))
+  .map((iso) => ({
+    iso,
+    iso3: longLanguageCodes.get(iso),
+    culture: cultureOf(iso),
+    name: languageName(iso),
+  }))
 
 /** Those that a country pays with. */
 export const currencies = [...new Set(codes.flatMap((iso) => told[iso].currency))]

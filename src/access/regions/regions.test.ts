@@ -15,10 +15,10 @@ test('countries, languages and currencies are listed with their codes, and those
     QueryCountries(where: { countryIso: { in: ["DE", "CI", "CH"] } }) { totalCount nodes {
       countryIso countryIso3 name continent currencyIso isEu defaultCulture
       knownStates { name } numericIso displayNameState } }
-    QueryLanguages(searchTerm: "german") { nodes { cultureIso languageIso2 name } }
+    QueryLanguages(searchTerm: "german") { nodes { cultureIso languageIso2 languageIso3 name } }
     QueryCurrencies(where: { isDefault: { eq: true } }) { nodes { id iso name factor isDefault } }
   }`)
-  const absent = { knownStates: null, numericIso: null, displayNameState: null }
+  const stated = { knownStates: [], numericIso: 276, displayNameState: null }
   const { totalCount, nodes } = data.QueryCountries
   assert.equal(totalCount, 3)
   assert.equal(nodes[1].name, 'Côte d’Ivoire')
@@ -30,12 +30,12 @@ test('countries, languages and currencies are listed with their codes, and those
     currencyIso: 'EUR',
     isEu: true,
     defaultCulture: 'de-DE',
-    ...absent,
+    ...stated,
   })
   assert.equal(nodes[0].isEu, false)
   assert.deepEqual(
     data.QueryLanguages.nodes.find((node: Record<string, string>) => node['languageIso2'] === 'de'),
-    { cultureIso: 'de-DE', languageIso2: 'de', name: 'German' },
+    { cultureIso: 'de-DE', languageIso2: 'de', languageIso3: 'deu', name: 'German' },
   )
   const [{ id, ...currency }, ...more] = data.QueryCurrencies.nodes
   assert.deepEqual([currency, more], [{ iso: 'EUR', name: 'Euro', factor: 1, isDefault: true }, []])

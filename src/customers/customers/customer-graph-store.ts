@@ -4,6 +4,7 @@ import {
   absentFields,
   always,
   columnFields,
+  constantFields,
   decimalField,
   flagField,
   idField,
@@ -13,7 +14,6 @@ import {
   type NodeType,
   rowField,
   rowsField,
-  scalarsField,
   textField,
 } from '../../platform/graph/node-type.ts'
 import { tableFields } from '../../platform/graph/table-fields.ts'
@@ -51,9 +51,12 @@ const CustomerListItem: NodeType = {
     customerGroupName: textField(
       lookedUp('customer', 'customer_group_id', 'customer_groups', 'name'),
     ),
-    labels: scalarsField('String', undefined),
-    ...absentFields('String', 'countryName', 'postId'),
-    ...absentFields('Boolean', 'hasNewsletter', 'isFulfillmentNetwork'),
+    ...absentFields('String', 'labels', 'countryName', 'postId'),
+    ...constantFields('Boolean', 'false', 'hasNewsletter', 'isFulfillmentNetwork'),
+    accountsReceivableNumber: intField('coalesce(customer.accounts_receivable_number, 0)', {
+      ...always,
+      description: 'Account of the customer in the books; 0 is none.',
+    }),
   },
 }
 

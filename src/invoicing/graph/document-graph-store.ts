@@ -9,6 +9,7 @@ import type { NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
   type Field,
   idField,
@@ -111,9 +112,9 @@ export const postalParts: readonly AddressPart[] = [
 ]
 
 const parties = {
-  salesOrderId: referenceField(document, 'sales_order_id', namedSalesOrders),
-  customerId: referenceField(document, 'customer_id', namedCustomers),
-  companyId: referenceField(document, 'company_id', namedCompanies),
+  salesOrderId: referenceField(document, 'sales_order_id', namedSalesOrders, always),
+  customerId: referenceField(document, 'customer_id', namedCustomers, always),
+  companyId: referenceField(document, 'company_id', namedCompanies, always),
 } satisfies Fields
 
 /** What accounting asks of every document. */
@@ -148,7 +149,7 @@ export const accounted = {
   customerPaymentDueDateInDays: intField(customer('payment_due_in_days')),
   ...absentFields('String', 'platformId'),
   ...absentFields('Decimal', 'deposit'),
-  ...absentFields('Int', 'dropShippingDeliveryNoteCount'),
+  ...constantFields('Int', '0', 'dropShippingDeliveryNoteCount'),
 } satisfies Fields
 
 /** What it asks of invoices and their cancellations. */

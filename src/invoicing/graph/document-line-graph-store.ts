@@ -24,7 +24,8 @@ import type { Fields } from './document-graph-store.ts'
 /** The lines of documents, each with what its item is now. */
 
 const item = (column: string) => lookedUp('line', 'item_id', itemRow, column)
-const ofLine = (column: string, table: string) => referenceField('line', column, table)
+const ofLine = (column: string, table: string, details = {}) =>
+  referenceField('line', column, table, details)
 
 /** What every line has under the same name. */
 const common: Fields = {
@@ -53,9 +54,9 @@ const SalesInvoiceLineItemInternal: NodeType = {
   description: 'A line of a final invoice.',
   fields: {
     salesInvoiceLineItemId: keyField('line'),
-    salesInvoiceId: ofLine('document_id', 'accounting_documents'),
+    salesInvoiceId: ofLine('document_id', 'accounting_documents', always),
     salesInvoicePositionId: intField('line.position', always),
-    salesOrderId: ofLine('sales_order_id', namedSalesOrders),
+    salesOrderId: ofLine('sales_order_id', namedSalesOrders, always),
     itemId: itemReferenceField('line'),
     ...common,
     billOfMaterialsSalesInvoiceLineItemId: ofLine('parent_line_id', namedSalesOrderLines),
@@ -97,7 +98,7 @@ const ExternalDocumentLineItemInternal: NodeType = {
   description: 'A line of a document that a sales channel writes.',
   fields: {
     externalDocumentLineItemId: keyField('line'),
-    externalDocumentId: ofLine('document_id', 'accounting_documents'),
+    externalDocumentId: ofLine('document_id', 'accounting_documents', always),
     externalDocumentInvoiceLineItemId: ofLine('original_line_id', 'accounting_document_lines'),
     ...common,
     externalDocumentSalesPriceGross: gross,

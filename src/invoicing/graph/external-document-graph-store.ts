@@ -3,6 +3,7 @@ import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
   instantField,
   intField,
@@ -57,7 +58,7 @@ const ExternalDocumentInternal: NodeType = {
     departureCountryCurrenyFactor: decimalField(columnOf('departure_currency_factor'), always),
     salesInvoiceNumber: textField(original('number')),
     externalDocumentNumber: textField(columnOf('number'), { lowered: 'document.number_key' }),
-    externalDocumentDate: instantField(columnOf('document_date')),
+    externalDocumentDate: instantField(columnOf('document_date'), always),
     externalDocumentOrderNumber: textField(columnOf('external_number'), always),
     externalDocumentType: intField(columnOf('type'), {
       ...always,
@@ -69,7 +70,7 @@ const ExternalDocumentInternal: NodeType = {
     payDate: instantField(stateOf('date_of_payment')),
     platformIdentifier: textField(channelOfOrder(document, 'name')),
     companyVatIdNumber: textField(columnOf('merchant_vat_id'), always),
-    orderDate: instantField(orderColumn('sales_order_date')),
+    orderDate: instantField(orderColumn('sales_order_date'), always),
     shipmentDate: instantField(orderColumn('last_shipping_date')),
     orderPaymentMethodName: paymentMethodName,
     salesOrderCustomerNumber: textField(customerColumn('number')),
@@ -82,7 +83,8 @@ const ExternalDocumentInternal: NodeType = {
     ...customerAddressFields('customerDefaultBillingAddress', 'VatIdNumber'),
     ...absentFields('String', 'customerDefaultBillingAddressCountry', 'platformId'),
     ...absentFields('String', 'externalInvoiceDocumentId'),
-    ...absentFields('Int', 'shipmentCountryCount'),
+    // A document has one address that it is sent to.
+    ...constantFields('Int', '1', 'shipmentCountryCount'),
   },
 }
 

@@ -40,7 +40,7 @@ const listed: readonly AddressPart[] = [
 ]
 const { companyId, currencyIso, totalGrossAmount, customerNumber } = accounted
 const number = textField(columnOf('number'), { ...always, lowered: 'document.number_key' })
-const date = instantField(columnOf('document_date'))
+const date = instantField(columnOf('document_date'), always)
 
 const SalesInvoiceCorrectionListItem: NodeType = {
   name: 'SalesInvoiceCorrectionListItem',

@@ -3,6 +3,7 @@ import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  decimalField,
   instantField,
   keyField,
   type NodeType,
@@ -27,7 +28,7 @@ const SalesInvoiceInternal: NodeType = {
     salesInvoiceId: keyField(document),
     ...invoiced,
     salesInvoiceNumber: textField(columnOf('number'), { lowered: 'document.number_key' }),
-    salesInvoiceDate: instantField(columnOf('document_date')),
+    salesInvoiceDate: instantField(columnOf('document_date'), always),
     salesInvoicePaymentMethodId: referenceField(document, 'payment_method_id', namedPaymentMethods),
     salesOrderShipmentCountryIso: textField('shipment.country_iso', always),
     ...absentFields('String', 'platformID', 'paymentMethod'),
@@ -41,18 +42,17 @@ const SalesInvoiceCancellationInternal: NodeType = {
   description: 'The cancellation of an invoice as accounting takes it over.',
   fields: {
     ...invoiced,
-    salesInvoiceId: referenceField(document, 'original_id', 'accounting_documents'),
+    salesInvoiceId: referenceField(document, 'original_id', 'accounting_documents', always),
     salesInvoiceNumber: textField(original('number')),
     salesInvoiceCancellationDate: instantField(columnOf('document_date')),
     platformName: textField(channelOfOrder(document, 'name')),
     shippingMethodId: shippingMethodOfDocument,
     invoicePaymentMethodId: referenceField(document, 'payment_method_id', namedPaymentMethods),
     salesOrderDepartureCountryCurrencyIso: textField(orderColumn('departure_currency_iso')),
-    salesOrderDepartureCountryCurrencyFactor: {
-      kind: 'scalar',
-      scalar: 'Decimal',
-      sql: orderColumn('departure_currency_factor'),
-    },
+    salesOrderDepartureCountryCurrencyFactor: decimalField(
+      orderColumn('departure_currency_factor'),
+      always,
+    ),
   },
 }
 

@@ -5,6 +5,7 @@ import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
   flagField,
   idField,
@@ -16,6 +17,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { departureAmount, platformTypeOf } from '../../sales/document-parts-graph-store.ts'
 import { namedCancellationReasons, namedColorCodes } from '../../sales/document-reference-store.ts'
 import { channelOfOrder } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
@@ -57,6 +59,8 @@ export const cancelled: Fields = {
   ),
 }
 
+const dated = 'coalesce(document.document_date, document.created)'
+
 const owed = `(case when state.cancelled is null
   then state.total_gross - state.corrected_amount - state.discount_amount else 0 end - state.paid_amount)`
 
@@ -91,7 +95,14 @@ const SalesInvoiceListItem: NodeType = {
     companyName: textField(lookedUp(document, 'company_id', namedCompanies, 'name')),
     vatIdNumber: textField(columnOf('customer_vat_id'), always),
     salesInvoiceNumber: textField(columnOf('number'), { lowered: 'document.number_key' }),
-    salesInvoiceDate: instantField(columnOf('document_date')),
+    salesInvoiceDate: instantField(dated, {
+      ...always,
+      description: 'Of a draft, when it was written.',
+    }),
+    valueDate: instantField(dated, {
+      ...always,
+      description: 'From when its days of payment count: the date of the invoice.',
+    }),
     externalSalesOrderNumber: textField(columnOf('external_number'), always),
     serviceDateFrom: instantField(columnOf('supply_date')),
     serviceDateTo: instantField(columnOf('supply_date')),
@@ -101,7 +112,8 @@ const SalesInvoiceListItem: NodeType = {
     ),
     isDraft: flagField('(document.number is null)', always),
     salesChannelId: idField(channelOfOrder(document, 'uuid')),
-    salesChannelName: textField(channelOfOrder(document, 'name')),
+    salesChannelName: textField(`coalesce(${channelOfOrder(document, 'name')}, '')`, always),
+    platformType: platformTypeOf(channelOfOrder(document, 'type')),
     isIntraCommunityDelivery: flagField('(document.tax_setting = 1)', always),
     isExemptFromVat: flagField('(document.tax_setting in (1, 2, 5))', always),
     marketplaceAName: textField(customerColumn('marketplace_a_name')),
@@ -119,7 +131,10 @@ const SalesInvoiceListItem: NodeType = {
     dunningLevel: intField(stateOf('dunning_level'), always),
     dunningDate: instantField(stateOf('dunning_date')),
     paymentDueDateInDays: intField(columnOf('payment_due_in_days'), always),
-    paymentDueDate: instantField(columnOf('due_date')),
+    paymentDueDate: instantField(
+      `coalesce(document.due_date, ${dated} + make_interval(days => document.payment_due_in_days))`,
+      { ...always, description: 'Of a draft, when it would be due.' },
+    ),
     comment: textField(stateOf('comment'), always),
     customerComment: textField(columnOf('customer_comment'), always),
     salesInvoiceCorrectionTotalGrossAmount: decimalField(stateOf('corrected_amount'), always),
@@ -135,10 +150,11 @@ const SalesInvoiceListItem: NodeType = {
     ...addressFields('billingAddress', 'billing', ...parts),
     ...absentFields('String', 'shipmentAddressCountryName', 'billingAddressCountryName'),
     ...absentFields('String', 'shipmentAddressPostId', 'billingAddressPostId'),
-    ...absentFields('String', 'platformId', 'platformType', 'languageId'),
-    ...absentFields('Boolean', 'printExistingSalesInvoice', 'isArchived'),
-    ...absentFields('DateTime', 'valueDate', 'printDate', 'mailDate'),
-    ...absentFields('Decimal', 'shippingCountryTotalGrossAmount', 'shippingCountryTotalNetAmount'),
+    ...absentFields('String', 'platformId', 'languageId'),
+    ...constantFields('Boolean', 'false', 'printExistingSalesInvoice', 'isArchived'),
+    ...absentFields('DateTime', 'printDate', 'mailDate'),
+    shippingCountryTotalGrossAmount: departureAmount(document, 'total_gross'),
+    shippingCountryTotalNetAmount: departureAmount(document, 'total_net'),
   },
 }
 

@@ -1,8 +1,8 @@
 import type { ListQuery } from '../graph/graph-query.ts'
 import {
-  absentFields,
   always,
   columnFields,
+  constantFields,
   flagField,
   idField,
   intField,
@@ -42,7 +42,7 @@ export function customFieldQuery(
       ...columnFields(as, textField, ['description'], { ...always, isLong: true }),
       referenceType: textField(`'${owner.parameter.replace(/Id$/, '')}'::text`, always),
       sort: intField(`${as}.sort_number`, always),
-      ...absentFields('Boolean', 'isReadonly', 'isInvisible'),
+      ...constantFields('Boolean', 'false', 'isReadonly', 'isInvisible'),
     },
   })
 }
@@ -63,8 +63,8 @@ function valueType({ valuesPlural, named, table }: CustomFieldOwner): NodeType {
         always,
       ),
       // The text within: `#>>` of nothing takes a text out of its quotes.
-      value: textField(`(field_value.value #>> '{}')`),
-      ...absentFields('String', 'valueCultureName'),
+      value: textField(`coalesce(field_value.value #>> '{}', '')`, always),
+      ...constantFields('String', `''`, 'valueCultureName'),
     },
   }
 }

@@ -37,9 +37,9 @@ export function orderOf(source: NodeSource, order: unknown, faults: Faults): Ord
 /** The part of a long text that rows are ordered by, so that a cursor need not contain all of it. */
 const orderedBy = 200
 
-/** Undefined for a field without data: all rows are equal in it. */
+/** Undefined for a field without data or with one value: all rows are equal in it. */
 function partOf(field: ScalarField | undefined, isDescending: boolean): OrderPart | undefined {
-  if (field?.sql === undefined) return undefined
+  if (field?.sql === undefined || field.isConstant) return undefined
   const { sql: column, sorted, lowered, scalar, isLong = false, isRequired = false } = field
   const whole = lowered
     ? { sql: lowered, cast: 'text' }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { graphQueries } from '../../main/graph.ts'
 import { buildService } from '../../main/process/service.ts'
 import { world } from '../../whole/testing/world.ts'
-import { isKept, type NodeType } from './node-type.ts'
+import { isKept, type NodeType, type ScalarField } from './node-type.ts'
 
 const documentation = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8')
 const { database, vault, files } = await world()
@@ -19,7 +19,10 @@ function typesFrom(type: NodeType, types = new Map<string, NodeType>()): Map<str
   return types
 }
 
-test('the documentation names every query with its scope, and every field without data', () => {
+/** The value of a field that has only one, as SQL writes it. */
+const constantOf = ({ sql }: ScalarField) => /^\((.*)\)::/.exec(sql ?? '')?.[1]
+
+test('the documentation names every query with its scope, every field without data and every one with a single value', () => {
   for (const { name, scope, source } of graphQueries) {
     const row = `| \`${name}\` | ${source.type.name} | \`${scope}\` |`
     assert.ok(documentation.includes(row), row)
@@ -27,12 +30,14 @@ test('the documentation names every query with its scope, and every field withou
   const types = new Map<string, NodeType>()
   for (const { source } of graphQueries) typesFrom(source.type, types)
   for (const { name, fields } of types.values()) {
-    const absent = Object.keys(fields).filter((field) => {
-      const details = fields[field]
-      return details && !isKept(details)
-    })
-    const row = `| ${name} | ${absent.map((field) => `\`${field}\``).join(', ')} |`
-    if (absent.length > 0) assert.ok(documentation.includes(row), row)
+    const row = (shown: readonly string[]) => `| ${name} | ${shown.join(', ')} |`
+    const named = Object.entries(fields)
+    const absent = named.flatMap(([field, details]) => (isKept(details) ? [] : [`\`${field}\``]))
+    const constant = named.flatMap(([field, details]) =>
+      'isConstant' in details ? [`\`${field}\` ${constantOf(details)}`] : [],
+    )
+    if (absent.length > 0) assert.ok(documentation.includes(row(absent)), row(absent))
+    if (constant.length > 0) assert.ok(documentation.includes(row(constant)), row(constant))
   }
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import pg from 'pg'
 import { graphQueries } from '../../main/graph.ts'
-import { everythingOf, literalFor, pathsOf } from '../../whole/testing/graph-samples.ts'
+import { everythingOf, literalFor, pathsOf, wrongNulls } from '../../whole/testing/graph-samples.ts'
 import { seedTenant, tenantTables } from '../../whole/testing/seed.ts'
 import { planFaults, type StatementFault, textFaults } from '../../whole/testing/statement-rules.ts'
 import { world } from '../../whole/testing/world.ts'
@@ -72,7 +72,7 @@ const comparable = (list: (typeof lists)[number]) =>
 /** How many records a list shows when it is not said. */
 const pageDefault = 200
 
-test('every field of every list and of every record is answered', async () => {
+test('every field of every list and of every record is answered, and none is null that never is', async () => {
   for (const list of lists) {
     const all = everythingOf(list.source.type)
     const page = `totalCount nodes { ${all} } pageInfo { hasNextPage }`
@@ -80,11 +80,14 @@ test('every field of every list and of every record is answered', async () => {
     const { nodes, totalCount } = data[list.name]
     assert.equal(nodes.length, Math.min(totalCount, pageDefault), list.name)
     assert.ok(totalCount > 0, list.name)
+    for (const node of nodes) assert.deepEqual(wrongNulls(list.source.type, node), [])
   }
   for (const { name, argument, source } of records) {
     const table = /erp\.(\w+)/.exec(source.from)?.[1] ?? ''
     const query = `{ ${name}(${argument}: "${uuids[table]?.[0]}") { ${everythingOf(source.type)} } }`
-    assert.ok((await ask(query))[name], name)
+    const node = (await ask(query))[name]
+    assert.ok(node, name)
+    assert.deepEqual(wrongNulls(source.type, node), [])
   }
 })
 

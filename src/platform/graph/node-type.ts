@@ -1,5 +1,5 @@
 import { columnOf } from '../postgres/numbered-rows.ts'
-import type { ScalarName } from './scalar.ts'
+import { type ScalarName, scalars } from './scalar.ts'
 
 /**
  * A type of the graph, declared once: its fields, and the SQL that reads each of them. The schema,
@@ -37,6 +37,8 @@ export interface ScalarField extends FieldDetails {
   readonly isPath?: boolean
   /** A text of any length: rows are ordered by its beginning. */
   readonly isLong?: boolean
+  /** Every row has the same value. */
+  readonly isConstant?: boolean
 }
 
 export interface SortKey {
@@ -95,9 +97,14 @@ export function keyField(as: string): ScalarField {
 }
 
 /** The id of another record, which the row references by its number. */
-export function referenceField(as: string, column: string, table: string): ScalarField {
+export function referenceField(
+  as: string,
+  column: string,
+  table: string,
+  details: ScalarDetails = {},
+): ScalarField {
   const sql = lookedUp(as, column, table, 'uuid')
-  return idField(sql, { reference: { column: `${as}.${column}`, table } })
+  return idField(sql, { ...details, reference: { column: `${as}.${column}`, table } })
 }
 
 /** A column of another record, which the row references by its number. */
@@ -123,6 +130,20 @@ export function absentFields(scalar: ScalarName, ...names: string[]): Record<str
   )
 }
 
+/**
+ * Fields that the published interface never shows as null and that nothing in Kontor changes: each answers
+ * the value, as SQL writes it.
+ */
+export function constantFields(
+  scalar: ScalarName,
+  value: string,
+  ...names: string[]
+): Record<string, ScalarField> {
+  const sql = `(${value})::${scalars[scalar].cast}`
+  const field = { kind: 'scalar', scalar, sql, isRequired: true, isConstant: true } as const
+  return Object.fromEntries(names.map((name) => [name, field]))
+}
+
 export function scalarsField(scalar: ScalarName, sql: string | undefined): ScalarsField {
   return { kind: 'scalars', scalar, sql, isRequired: sql !== undefined }
 }
@@ -135,6 +156,11 @@ export function partField(of: NodeType): RowField {
 /** Another record, from the row that `from … where …` finds; null when there is none. */
 export function rowField(of: NodeType, from: string): RowField {
   return { kind: 'row', of, from }
+}
+
+/** A list of records of which Kontor has none. */
+export function emptyRows(of: NodeType): RowsField {
+  return { kind: 'rows', of, from: 'from (select) none where false', order: '', isRequired: true }
 }
 
 export function absentRow(of: NodeType): RowField {

@@ -46,10 +46,11 @@ export function tableFields<Type extends string>(
 
 function scalarOf(as: string, name: string, column: FieldColumn): ScalarField {
   const { type, initial, isRequired, isLong, lowered, refersTo } = column
-  if (refersTo) return referenceField(as, name, refersTo)
+  const always = isRequired || initial !== undefined
+  if (refersTo) return referenceField(as, name, refersTo, always ? { isRequired: true } : {})
   if (type === 'text[]') throw new Error(`the graph cannot show the list ${name} as it is`)
   return scalars[type](`${as}.${name}`, {
-    ...((isRequired || initial !== undefined) && { isRequired: true }),
+    ...(always && { isRequired: true }),
     ...(isLong && { isLong }),
     ...(lowered && { lowered: `${as}.${lowered}` }),
   })

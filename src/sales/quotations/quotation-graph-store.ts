@@ -13,6 +13,7 @@ import {
   absentRow,
   always,
   columnFields,
+  constantFields,
   decimalField,
   flagField,
   idField,
@@ -30,6 +31,7 @@ import { tableFields } from '../../platform/graph/table-fields.ts'
 import { addressJoinAs, addressOf } from '../../platform/records/address-store.ts'
 import { wordSearch } from '../../platform/records/word-search-store.ts'
 import {
+  departureAmount,
   departureFields,
   documentAddress,
   documentPart,
@@ -64,7 +66,7 @@ const SalesQuotationLineItem: NodeType = {
     ...tableFields<'SalesOrderLineItem'>(quotationLineRows, 'line', 'SalesOrderLineItem'),
     ...absentFields('String', 'fnSku', 'standardName'),
     ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
-    ...absentFields('Boolean', 'isReserved', 'hasUpload'),
+    ...constantFields('Boolean', 'false', 'isReserved', 'hasUpload'),
   },
 }
 
@@ -111,8 +113,8 @@ const SalesQuotation: NodeType = {
   description: 'A quotation with its lines and addresses.',
   fields: {
     id: keyField(as),
-    customerId: referenceField(as, 'customer_id', namedCustomers),
-    companyId: referenceField(as, 'company_id', namedCompanies),
+    customerId: referenceField(as, 'customer_id', namedCustomers, always),
+    companyId: referenceField(as, 'company_id', namedCompanies, always),
     paymentMethodId: referenceField(as, 'payment_method_id', namedPaymentMethods),
     shippingMethodId: referenceField(as, 'shipping_method_id', 'shipping_methods'),
     processColourId: referenceField(as, 'color_code_id', 'color_codes'),
@@ -144,9 +146,9 @@ const SalesQuotationListItem: NodeType = {
   fields: {
     id: keyField(as),
     assignedUserId: referenceField(as, 'assigned_user_id', namedUsers),
-    customerId: referenceField(as, 'customer_id', namedCustomers),
+    customerId: referenceField(as, 'customer_id', namedCustomers, always),
     shippingMethodId: referenceField(as, 'shipping_method_id', 'shipping_methods'),
-    companyId: referenceField(as, 'company_id', namedCompanies),
+    companyId: referenceField(as, 'company_id', namedCompanies, always),
     paymentMethodId: referenceField(as, 'payment_method_id', namedPaymentMethods),
     salesQuotationNumber: textField('sales_quotation.number', {
       ...always,
@@ -181,8 +183,9 @@ const SalesQuotationListItem: NodeType = {
     ...addressFields('shipment'),
     ...absentFields('String', 'platformName', 'departureCountryName'),
     ...absentFields('DateTime', 'printDate', 'mailDate'),
-    ...absentFields('Decimal', 'shippingWeight', 'shippingCountryTotalGrossAmount'),
-    ...absentFields('Decimal', 'shippingCountryTotalNetAmount'),
+    ...absentFields('Decimal', 'shippingWeight'),
+    shippingCountryTotalGrossAmount: departureAmount(as, 'total_gross'),
+    shippingCountryTotalNetAmount: departureAmount(as, 'total_net'),
   },
 }
 

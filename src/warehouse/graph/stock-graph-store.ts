@@ -22,7 +22,7 @@ const QueryStock: NodeType = {
         stock.best_before, nullif(stock.storage_location_id, 0)))::uuid`,
       always,
     ),
-    warehouseId: referenceField('stock', 'warehouse_id', 'warehouses'),
+    warehouseId: referenceField('stock', 'warehouse_id', 'warehouses', always),
     articleId: itemReferenceField('stock'),
     availableQuantity: decimalField('stock.quantity', always),
     batchNumber: textField(`nullif(stock.batch_number, '')`),
@@ -37,7 +37,7 @@ const QueryStockItem: NodeType = {
   name: 'QueryStockItem',
   description: 'What lies of an item in a warehouse.',
   fields: {
-    storageLocationId: referenceField('total', 'warehouse_id', 'warehouses'),
+    storageLocationId: referenceField('total', 'warehouse_id', 'warehouses', always),
     itemId: itemReferenceField('total'),
     quantityTotal: decimalField('total.quantity', always),
     ...absentFields('String', 'comment1', 'comment2'),
@@ -81,7 +81,7 @@ const BatchListItem: NodeType = {
     itemId: itemReferenceField('total'),
     batch: textField('total.batch_number', always),
     quantity: decimalField('total.quantity', always),
-    warehouseId: referenceField('total', 'warehouse_id', 'warehouses'),
+    warehouseId: referenceField('total', 'warehouse_id', 'warehouses', always),
   },
 }
 
@@ -92,7 +92,7 @@ const BestBeforeListItem: NodeType = {
     itemId: itemReferenceField('total'),
     bestBeforeDate: instantField('total.best_before', always),
     quantity: decimalField('total.quantity', always),
-    warehouseId: referenceField('total', 'warehouse_id', 'warehouses'),
+    warehouseId: referenceField('total', 'warehouse_id', 'warehouses', always),
   },
 }
 

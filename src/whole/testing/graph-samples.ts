@@ -18,6 +18,29 @@ export function pathsOf(type: NodeType): string[] {
   )
 }
 
+type Node = Readonly<Record<string, unknown>>
+
+/** Each field of a record and of what lies below it, with its value. */
+function shownBy(
+  type: NodeType,
+  node: Node,
+): { readonly key: string; readonly field: Field; readonly value: unknown }[] {
+  return Object.entries(type.fields).flatMap(([name, field]) => {
+    const value = node[name]
+    const own = { key: `${type.name}.${name}`, field, value }
+    if (!('of' in field) || value === null) return [own]
+    const nodes = field.kind === 'rows' ? (value as Node[]) : [value as Node]
+    return [own, ...nodes.flatMap((one) => shownBy(field.of, one))]
+  })
+}
+
+/** Fields of a record that are null, although the schema says that they never are. */
+export function wrongNulls(type: NodeType, node: Node): string[] {
+  return shownBy(type, node).flatMap(({ key, field, value }) =>
+    value === null && field.isRequired ? [key] : [],
+  )
+}
+
 /** A value of the field's kind as the query language writes it. */
 export function literalFor({ scalar }: ScalarField, operator: Operator): string {
   const literal = {

@@ -3,6 +3,7 @@ import type { GraphQuery, NodeSource } from '../../../platform/graph/graph-query
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
   flagField,
   idField,
@@ -11,7 +12,6 @@ import {
   keyField,
   lookedUp,
   type NodeType,
-  scalarsField,
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
@@ -68,8 +68,11 @@ const ItemListItem: NodeType = {
     modifiedDate: instantField(changedAt, always),
     modifiedTimestamp: instantField(changedAt, always),
     profit: decimalField('(items.sales_price_net - items.purchase_price_net)', always),
-    profitPercent: decimalField(`round(
-      100 * (items.sales_price_net - items.purchase_price_net) / nullif(items.sales_price_net, 0), 4)`),
+    profitPercent: decimalField(
+      `coalesce(round(
+        100 * (items.sales_price_net - items.purchase_price_net) / nullif(items.sales_price_net, 0), 4), 0)`,
+      { ...always, description: 'Of the net sales price; 0 where that is 0.' },
+    ),
     hasMinimumStock: flagField('(items.global_minimum_stock_level > 0)', always),
     serialNumberTrackingMode: intField('items.serial_number_tracking::integer', always),
     isBillOfMaterials: flagField(isThere(own('item_components')), always),
@@ -100,7 +103,6 @@ const ItemListItem: NodeType = {
     metaDescription: textField(said('seo_meta_description'), long),
     titleTag: textField(said('seo_title_tag'), long),
     metaKeywords: textField(said('seo_meta_keywords'), long),
-    labels: scalarsField('String', undefined),
     ...absentFields(
       'ID',
       'billOfMaterialsId',
@@ -109,13 +111,12 @@ const ItemListItem: NodeType = {
       'companyId',
     ),
     ...absentFields('String', 'unit', 'series', 'jfsku', 'lastEditor', 'basePriceUnit'),
-    ...absentFields('String', 'measurementUnit', 'salesPackagingUnit'),
-    ...absentFields('Decimal', 'salesPriceGross', 'lastPurchasePrice', 'basePriceValue'),
-    ...absentFields('Decimal', 'stockOnPurchaseList'),
-    ...absentFields('Decimal', 'stockInMarketplaceBOffers', 'marketplaceAStock'),
-    ...absentFields('DateTime', 'lastPurchaseDate'),
-    ...absentFields('Boolean', 'isTopItem', 'isNew', 'isBlockedForOrderSuggestions'),
-    ...absentFields('Boolean', 'isOrderProcessProhibited', 'isFulfillmentOwn'),
+    ...absentFields('String', 'measurementUnit', 'labels'),
+    ...absentFields('Decimal', 'basePriceValue'),
+    ...constantFields('Int', '0', 'salesPackagingUnit', 'stockInMarketplaceBOffers'),
+    ...constantFields('Decimal', '0', 'stockOnPurchaseList', 'marketplaceAStock'),
+    ...constantFields('Boolean', 'false', 'isTopItem', 'isNew', 'isBlockedForOrderSuggestions'),
+    ...constantFields('Boolean', 'false', 'isOrderProcessProhibited', 'isFulfillmentOwn'),
   },
 }
 

@@ -83,8 +83,8 @@ const SalesOrder: NodeType = {
   description: 'A sales order with its lines and addresses.',
   fields: {
     id: keyField(order),
-    customerId: referenceField(order, 'customer_id', namedCustomers),
-    companyId: referenceField(order, 'company_id', namedCompanies),
+    customerId: referenceField(order, 'customer_id', namedCustomers, always),
+    companyId: referenceField(order, 'company_id', namedCompanies, always),
     paymentMethodId: referenceField(order, 'payment_method_id', namedPaymentMethods),
     shippingMethodId: referenceField(order, 'shipping_method_id', 'shipping_methods'),
     onHoldReasonId: referenceField(order, 'on_hold_reason_id', 'on_hold_reasons'),

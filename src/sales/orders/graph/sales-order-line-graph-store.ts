@@ -29,6 +29,10 @@ export const SalesOrderLineItem: NodeType = {
       ...always,
       description: 'Whether all of it that is not delivered yet is reserved.',
     }),
-    ...absentFields('Boolean', 'hasUpload'),
+    hasUpload: flagField(
+      `coalesce((select true from erp.sales_order_line_files upload
+        where upload.tenant_id = $tenant and upload.line_id = line.id limit 1), false)`,
+      { ...always, description: 'Whether the customer gave files for it.' },
+    ),
   },
 }

@@ -10,6 +10,7 @@ import type { GraphQuery, NodeSource } from '../../../platform/graph/graph-query
 import {
   absentFields,
   always,
+  constantFields,
   decimalField,
   type Field,
   flagField,
@@ -26,6 +27,7 @@ import { tableFields } from '../../../platform/graph/table-fields.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../../platform/records/address-store.ts'
 import { wordSearch } from '../../../platform/records/word-search-store.ts'
+import { departureAmount, platformTypeOf } from '../../document-parts-graph-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
@@ -104,7 +106,7 @@ const SalesOrderListItem: NodeType = {
     accountsReceivableNumber: intField(
       lookedUp(order, 'customer_id', namedCustomers, 'accounts_receivable_number'),
     ),
-    customerGroupName: textField(customerGroupNameOf(order)),
+    customerGroupName: textField(`coalesce(${customerGroupNameOf(order)}, '')`, always),
     paymentMethodName: named('payment_method_id', namedPaymentMethods),
     shippingMethodName: named('shipping_method_id', 'shipping_methods'),
     onHoldReasonName: named('on_hold_reason_id', 'on_hold_reasons'),
@@ -120,13 +122,14 @@ const SalesOrderListItem: NodeType = {
     lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
     salesInvoices: scalarsField('ID', undefined),
     salesInvoiceNumbers: scalarsField('String', undefined),
-    ...absentFields('String', 'platformId', 'platformType', 'shopPaymentModule'),
+    platformType: platformTypeOf(lookedUp(order, 'sales_channel_id', namedChannels.table, 'type')),
+    ...absentFields('String', 'platformId', 'shopPaymentModule'),
     ...absentFields('String', 'onlineSalesOrderId', 'marketplaceBUserId'),
     ...absentFields('Int', 'externalSalesInvoiceType', 'itemDescriptionType', 'readOnlyType'),
-    ...absentFields('Boolean', 'needsOnlineSynchronisation', 'wmsLocked', 'wmsPartialShipment'),
-    ...absentFields('Boolean', 'wmsPrePicking'),
+    ...constantFields('Boolean', 'false', 'needsOnlineSynchronisation'),
+    ...absentFields('Int', 'wmsLocked', 'wmsPartialShipment', 'wmsPrePicking'),
     ...absentFields('DateTime', 'printDate', 'mailDate', 'paymentMailDate', 'paymentDate'),
-    ...absentFields('Decimal', 'shippingCountryTotalGrossAmount'),
+    shippingCountryTotalGrossAmount: departureAmount(order, 'total_gross'),
   },
 }
 
