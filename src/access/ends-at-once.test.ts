@@ -73,6 +73,14 @@ test('revoking a refresh token at the OAuth server', async () => {
   assert.equal(await statusOf(me), 401)
 })
 
+test('revoking an access token at the OAuth server', async () => {
+  const { logIn, actorWith, revoke } = await ground
+  const { accessToken } = await logIn()
+  const me = await known(actorWith(accessToken))
+  assert.equal((await revoke(accessToken)).status, 200)
+  assert.equal(await statusOf(me), 401)
+})
+
 test('revoking a key, and with it the tokens given for it', async () => {
   const { keyId, actors } = await keyed()
   await done(`DELETE /v2/admin/api-keys/${keyId}`)

@@ -32,7 +32,7 @@ import {
   tokenExpired,
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
-import { registrationOfClientId } from './credentials/token-app.ts'
+import { namedByToken } from './credentials/token-app.ts'
 import { tenantForbidden } from './tenant-forbidden.ts'
 import type { AccessTokenClaims, VerifyAccessToken } from './tokens/access-token.ts'
 
@@ -151,11 +151,7 @@ function findState(
 ): Promise<CredentialState | undefined> {
   const named = {
     keyHash: key && vault.hash(apiKeyPurpose, key.text),
-    clientId: claims?.clientId,
-    registrationId: claims && registrationOfClientId(claims.clientId),
-    userId: claims?.userId,
-    tokenId: claims?.tokenId,
-    grantId: claims?.grantId,
+    ...(claims && namedByToken(claims)),
   }
   return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named), turn)
 }

@@ -58,9 +58,14 @@ export class Accounts {
     if (!matches || !user) return { outcome: 'wrong' }
     await this.#attempts.forget(key)
     await asTenant(this.#pool, tenantId, (tx) => noteLogin(tx, user.uuid))
-    const accountId = `${tenantId}:${user.uuid}`
+    const accountId = accountIdOf(tenantId, user.uuid)
     return { outcome: 'in', accountId, amr: loginMethods(user.sessionEpoch) }
   }
+}
+
+/** How the OAuth library knows a user. */
+export function accountIdOf(tenantId: string, userId: string): string {
+  return `${tenantId}:${userId}`
 }
 
 function accountOf(accountId: string, user: User): UserAccount {

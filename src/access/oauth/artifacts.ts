@@ -3,6 +3,8 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService, asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
+import { revokeToken } from '../sessions/revocation-store.ts'
+import type { AccessTokenClaims } from '../tokens/access-token.ts'
 import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
 import { revokeGrant } from '../tokens/revocation-store.ts'
 import {
@@ -99,6 +101,14 @@ export class Artifacts {
     if (session?.jti !== undefined) await this.destroy('Session', session.jti)
     await this.destroy('Grant', grantId)
     await this.#endOffspring(grantId)
+  }
+
+  /** Ends one access token. */
+  async endToken({ tenantId, tokenId, expiresAt }: AccessTokenClaims): Promise<void> {
+    await asTenant(this.#pool, tenantId, async (tx) => {
+      await tx.conclude(revokeToken(tx, tokenId, expiresAt))
+    })
+    this.#onRevoked(tenantId)
   }
 
   async #consume(model: string, id: string): Promise<void> {

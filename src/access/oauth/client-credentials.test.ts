@@ -76,6 +76,21 @@ test('a client that may read everything may ask for a part', async () => {
   }
 })
 
+test('a scope is asked for under the name that older programs have for it, and told under its own', async () => {
+  const of = await server.addClient(tenantId, { scopes: ['items.read', 'channel'] })
+  const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))
+  for (const [asked, told] of [
+    ['item.queryitems', 'items.read'],
+    ['CHAN', 'channel'],
+    ['item.queryitems item.getitem CHAN', 'items.read channel'],
+  ] as const) {
+    const { scope } = await client.clientCredentialsGrant(config, { scope: asked })
+    assert.equal(scope, told)
+  }
+  const scope = 'item.queryitems item.createitem'
+  await refused(client.clientCredentialsGrant(config, { scope }), 'invalid_scope', 400)
+})
+
 test('a scope beyond the client, or unknown, is invalid_scope', async () => {
   const of = await server.addClient(tenantId, { scopes: ['items.read'] })
   const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))

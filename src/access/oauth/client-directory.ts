@@ -23,7 +23,7 @@ export type FindAppByKey = (apiKey: string) => Promise<RegisteredApp | undefined
 export const clientExtras = ['kontor_tenant', 'kontor_scopes', 'kontor_app']
 
 /** Paths where a client proves who it is; elsewhere (a browser on its way to the login) it only names itself. */
-const credentialRoutes = new Set(['token', 'revocation'])
+const credentialRoutes = new Set(['token', 'introspection', 'revocation'])
 
 class TooManyAttempts extends errors.OIDCProviderError {
   constructor() {

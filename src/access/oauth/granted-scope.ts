@@ -1,5 +1,5 @@
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { identityScopes, wordsOf } from './scope.ts'
+import { identityScopes, renameOlderScopes, wordsOf } from './scope.ts'
 
 /**
  * Lets a client refresh with the scopes that it first asked for. Those that the user could not grant
@@ -11,6 +11,7 @@ export function acceptScopesAsked(provider: Provider): void {
   const findToken = async (value: string, options?: { ignoreExpiration?: boolean }) => {
     const token = (await find(value, options)) as InstanceType<typeof RefreshToken> | undefined
     const { params } = Provider.ctx?.oidc ?? {}
+    renameOlderScopes(params)
     const asked = wordsOf(params?.['scope'])
     if (!token?.grantId || !params || params['grant_type'] !== 'refresh_token' || !asked.length) {
       return token

@@ -3,16 +3,27 @@ import { IncomingMessage } from 'node:http'
 /** As much as a form may have at the token endpoint. */
 const bodyBytesMax = 56 * 1024
 
-export const isJson = ({ headers, method }: IncomingMessage) =>
-  method === 'POST' && /^application\/json\b/i.test(headers['content-type'] ?? '')
+export const isJson = (req: IncomingMessage) => isPosted(req, /^application\/json\b/i)
+
+export const isForm = (req: IncomingMessage) =>
+  isPosted(req, /^application\/x-www-form-urlencoded\b/i)
+
+function isPosted({ headers, method }: IncomingMessage, type: RegExp): boolean {
+  return method === 'POST' && type.test(headers['content-type'] ?? '')
+}
 
 /**
  * The same request as a form (RFC 6749, 3.2), of one whose body is a JSON object of texts: programs write it so.
  * What is none becomes an empty form, which is refused as one.
  */
 export async function asForm(req: IncomingMessage): Promise<IncomingMessage> {
-  const form = new URLSearchParams(fieldsOf(await textOf(req))).toString()
-  return formRequest(req, form)
+  return formRequest(req, new URLSearchParams(await fieldsOfForm(req)).toString())
+}
+
+/** The fields of a form, or of a JSON object of texts, in their order. */
+export async function fieldsOfForm(req: IncomingMessage): Promise<[string, string][]> {
+  const text = await textOf(req)
+  return isJson(req) ? fieldsOf(text) : [...new URLSearchParams(text)]
 }
 
 function fieldsOf(text: string): [string, string][] {

@@ -14,8 +14,9 @@ import { Artifacts } from './artifacts.ts'
 import { answerChannelToken, channelTokenPath } from './channel-token.ts'
 import { ClientDirectory, type FindAppByKey } from './client-directory.ts'
 import { sendFailure } from './failure-answer.ts'
-import { asForm, isJson } from './json-form.ts'
+import { asForm, isForm, isJson } from './json-form.ts'
 import { type Log, Providers } from './providers.ts'
+import { type SignedTokens, tokenQuestionPaths, withPlainToken } from './signed-token.ts'
 
 export interface OAuthServerParts {
   readonly pool: Pool
@@ -79,9 +80,14 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
   const artifacts = new Artifacts(pool, vault, parts.onRevoked)
   const clients = new ClientDirectory(pool, vault, parts.findAppByKey)
   const accounts = new Accounts(pool)
-  const providerParts = { issuer, vault, artifacts, clients, accounts, scopes }
-  const providers = new Providers(providerParts, ring, parts.log)
   const verifier = new OwnTokens(issuer, ring)
+  const tokens: SignedTokens = {
+    pool,
+    verify: (token) => verifier.verify(token),
+    end: (claims) => artifacts.endToken(claims),
+  }
+  const providerParts = { issuer, vault, artifacts, clients, accounts, tokens, scopes }
+  const providers = new Providers(providerParts, ring, parts.log)
   return {
     async redeem(own) {
       const found = await artifacts.find('AuthorizationCode', own.code)
@@ -109,9 +115,8 @@ export function createOAuthServer(parts: OAuthServerParts): OAuthServer {
         if (pathOf(req) === homePath) return await showHome(req, res, { artifacts, accounts })
         const { provider, answer } = await providers.current()
         if (pathOf(req) === channelTokenPath) return await answerChannelToken(req, res, answer)
-        if (pathOf(req) === tokenPath && isJson(req)) return await answer(await asForm(req), res)
         const uid = /^\/oauth2\/interaction\/([\w-]+)$/.exec(pathOf(req))?.[1]
-        if (uid === undefined) await answer(req, res)
+        if (uid === undefined) await answer(await asLibraryReads(req), res)
         else await interact(uid, { req, res, provider, accounts, scopes, address })
       } catch (error) {
         parts.log?.('the OAuth server failed', error)
@@ -158,8 +163,15 @@ function speakAsPublic(req: IncomingMessage, issuer: string, address: string): v
 
 const tokenPath = '/oauth2/token'
 
+async function asLibraryReads(req: IncomingMessage): Promise<IncomingMessage> {
+  const isOfToken = tokenQuestionPaths.includes(pathOf(req))
+  if (isOfToken && (isForm(req) || isJson(req))) return withPlainToken(req)
+  return pathOf(req) === tokenPath && isJson(req) ? asForm(req) : req
+}
+
 const methods: Record<string, string[]> = {
   [tokenPath]: ['POST', 'OPTIONS'],
+  '/oauth2/introspect': ['POST', 'OPTIONS'],
   '/oauth2/revoke': ['POST', 'OPTIONS'],
   '/oauth2/auth': ['GET', 'HEAD'],
   [homePath]: ['GET', 'HEAD'],

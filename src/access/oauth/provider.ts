@@ -19,6 +19,7 @@ import { clientSecretPurpose, tenantOfClientId } from './client-id.ts'
 import { acceptScopesAsked, tellGrantedScopes } from './granted-scope.ts'
 import { describeResource } from './resource.ts'
 import { covers, wordsOf } from './scope.ts'
+import { findSignedTokens, mayIntrospect, mayRevoke, type SignedTokens } from './signed-token.ts'
 
 export interface ProviderParts {
   readonly issuer: string
@@ -26,6 +27,7 @@ export interface ProviderParts {
   readonly artifacts: Artifacts
   readonly clients: ClientDirectory
   readonly accounts: Accounts
+  readonly tokens: SignedTokens
   readonly scopes: readonly Scope[]
 }
 
@@ -59,6 +61,7 @@ export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
     return this.redirectUris?.includes(uri) ?? false
   }
   acceptScopesAsked(provider)
+  findSignedTokens(provider, parts.tokens)
   provider.use((ctx, next) => tellGrantedScopes(ctx as KoaContextWithOIDC, next))
   return provider
 }
@@ -70,6 +73,7 @@ function configuration(parts: ProviderParts): Configuration {
       authorization: '/oauth2/auth',
       token: '/oauth2/token',
       jwks: keysPath,
+      introspection: '/oauth2/introspect',
       revocation: '/oauth2/revoke',
       end_session: '/oauth2/logout',
     },
@@ -118,7 +122,8 @@ function features({ issuer, scopes }: ProviderParts): Configuration['features'] 
   return {
     devInteractions: { enabled: false },
     clientCredentials: { enabled: true },
-    revocation: { enabled: true },
+    introspection: { enabled: true, allowedPolicy: mayIntrospect },
+    revocation: { enabled: true, allowedPolicy: mayRevoke },
     // Our access tokens are for our interface; the id token describes the user.
     userinfo: { enabled: false },
     // The interface does not enforce it, so it is not offered.

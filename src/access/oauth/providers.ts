@@ -52,6 +52,7 @@ export class Providers {
     })
     provider.on('grant.error', failed)
     provider.on('revocation.error', failed)
+    provider.on('introspection.error', failed)
     provider.on('server_error', (_ctx, error) => this.#log?.('the OAuth server failed', error))
     // Errors of the library's framework; without a listener it writes them to the console.
     const framework: EventEmitter = provider

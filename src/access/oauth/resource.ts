@@ -3,7 +3,7 @@ import { errors } from 'oidc-provider'
 import type { UserAccount } from '../login/accounts.ts'
 import { accessTokenLifetimeSeconds } from '../tokens/access-token.ts'
 import { signingAlgorithm } from '../tokens/signing-key.ts'
-import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
+import { covers, identityScopes, offlineAccess, renameOlderScopes, wordsOf } from './scope.ts'
 
 /**
  * What a token for our interface may contain (RFC 8707). The library calls this once per request,
@@ -13,6 +13,7 @@ import { covers, identityScopes, offlineAccess, wordsOf } from './scope.ts'
 export function describeResource(issuer: string, scopeNames: ReadonlySet<string>) {
   return (ctx: KoaContextWithOIDC, indicator: string, client: Client): ResourceServer => {
     if (indicator !== issuer) throw new errors.InvalidTarget()
+    renameOlderScopes(ctx.oidc.params)
     const ofClient = scopesOfClient(client)
     refuseForeignScope(ctx, ofClient, scopeNames)
     nameScopes(ctx, ofClient)

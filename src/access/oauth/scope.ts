@@ -1,3 +1,5 @@
+import { presentScope } from '../older-scopes.ts'
+
 /** Scopes about the login itself; every client may ask for them. */
 export const offlineAccess = 'offline_access'
 export const identityScopes: readonly string[] = ['openid', 'profile', offlineAccess]
@@ -6,6 +8,12 @@ export const identityScopes: readonly string[] = ['openid', 'profile', offlineAc
 export function covers(held: ReadonlySet<string>, scope: string): boolean {
   if (held.has(scope)) return true
   return held.has('all.read') && scope.endsWith('.read')
+}
+
+/** Renames what is asked for under an older name; the answer tells the scopes under their names of today. */
+export function renameOlderScopes(params: { scope?: unknown } | undefined): void {
+  const asked = wordsOf(params?.scope)
+  if (params && asked.length > 0) params.scope = asked.map(presentScope).join(' ')
 }
 
 /** The words of a scope parameter (RFC 6749, section 3.3). */

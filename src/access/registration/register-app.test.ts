@@ -52,6 +52,18 @@ test('an app registers, is accepted, fetches its key exactly once and is let in 
   assert.equal(entered.status, 200)
 })
 
+test('an app may ask for scopes under their older names, and is granted those of today', async () => {
+  const sent = application({
+    mandatoryApiScopes: ['item.queryitems', 'item.getitem'],
+    optionalApiScopes: ['salesorder.createsalesorder', 'items.read'],
+  })
+  const reply = await call(guest, 'POST /v2/authentication', sent)
+  const id = reply.body.registrationRequestId
+  await decide(id, 'accept')
+  const { body } = await look(id)
+  assert.deepEqual(body.grantedScopes, ['items.read', 'salesorders.write'])
+})
+
 test('both spellings of the body are read, and faults are named in the one that was used', async () => {
   const { appId, ...rest } = application()
   const pascal = Object.fromEntries(

@@ -3,6 +3,7 @@ import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { presentScope } from '../older-scopes.ts'
 import { challengeHash, sealChallenge } from './challenge.ts'
 import {
   AppRegistration,
@@ -52,7 +53,8 @@ export const registerApp = (scopeNames: readonly string[]): Operation =>
       mandatoryApiScopes: ['items.read'],
     },
 
-    async handle({ tx, vault, body, headers, fieldName, audit, locate }) {
+    async handle({ tx, vault, body: sent, headers, fieldName, audit, locate }) {
+      const body = withPresentScopes(sent)
       const { isOpen, isBlocked } = await findReadiness(tx, body.appId)
       if (!isOpen) throw registrationNotOpen()
       refuseFaults(registrationFaults(body, scopeNames, fieldName))
@@ -72,6 +74,15 @@ export const registerApp = (scopeNames: readonly string[]): Operation =>
       )
     },
   })
+
+function withPresentScopes(body: AppRegistration): AppRegistration {
+  const optional = body.optionalApiScopes?.map(presentScope)
+  return {
+    ...body,
+    mandatoryApiScopes: body.mandatoryApiScopes.map(presentScope),
+    ...(optional && { optionalApiScopes: optional }),
+  }
+}
 
 function registrationOf(body: AppRegistration, code: string, vault: Vault): NewRegistration {
   const registrationId = randomUUID()

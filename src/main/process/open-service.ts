@@ -117,7 +117,7 @@ async function rateLimitOf({ config, log, atEnd }: Running) {
 function issuerOf({ oauthIssuer, publicUrl }: Config) {
   return oauthIssuer === undefined
     ? {}
-    : externalIssuer({ issuer: oauthIssuer, audience: publicUrl })
+    : { issuer: oauthIssuer, ...externalIssuer({ issuer: oauthIssuer, audience: publicUrl }) }
 }
 
 function descriptionOf({ publicUrl, oauthIssuer }: Config) {

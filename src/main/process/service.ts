@@ -31,6 +31,7 @@ import { mountAppFrames } from './mount-app-frames.ts'
 import { mountBrowserSessions } from './mount-browser-sessions.ts'
 import { mountErpClient } from './mount-erp-client.ts'
 import { mountPictures } from './mount-pictures.ts'
+import { mountResourceMetadata } from './mount-resource-metadata.ts'
 
 export interface ServiceOptions {
   readonly pool: Pool
@@ -40,6 +41,8 @@ export interface ServiceOptions {
   readonly publicUrl: string
   /** Trusts the tokens of another issuer instead of those of the built-in OAuth server. */
   readonly verifyAccessToken?: VerifyAccessToken
+  /** The name of that other issuer. */
+  readonly issuer?: string
   readonly operations?: readonly Operation[]
   /** The pages for the staff; those of the present sources when left out. */
   readonly client?: BuiltClient
@@ -113,8 +116,7 @@ export function buildService(options: ServiceOptions): Service {
     origins: options.origins,
     prefixes,
   })
-  mountPictures(server, { vault, files })
-  if (options.hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
+  mountOpenAddresses(server, options)
   // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
   const isIssuer = !options.verifyAccessToken
   mountClient(server, {
@@ -128,6 +130,16 @@ export function buildService(options: ServiceOptions): Service {
     })
   }
   return { server, identity, oauth }
+}
+
+/** What anybody may read who knows its address. */
+function mountOpenAddresses(
+  server: FastifyInstance,
+  { vault, files, publicUrl, issuer = publicUrl, hasGraphiql }: ServiceOptions,
+): void {
+  mountPictures(server, { vault, files })
+  mountResourceMetadata(server, { publicUrl, issuer, scopeNames })
+  if (hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
 }
 
 type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'publicUrl' | 'client'> &

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Where clients look for the metadata of an issuer with a path: before that path (RFC 8414, 3.1). */
-const metadataPath = '/.well-known/oauth-authorization-server'
+const issuerMetadataPath = '/.well-known/oauth-authorization-server'
+/** The same of a resource (RFC 9728, 3.1). */
+export const resourceMetadataPath = '/.well-known/oauth-protected-resource'
+const metadataPaths = [issuerMetadataPath, resourceMetadataPath]
 
 /** The address under which clients reach the service: scheme, host, and a prefix of all paths. */
 export class PublicAddress {
@@ -27,7 +30,8 @@ export class PublicAddress {
   pathOf({ url = '/', socket }: IncomingMessage): string {
     const path = url.startsWith('/') ? url : this.#withoutHost(url, socket)
     const { prefix } = this
-    if (path === `${metadataPath}${prefix}`) return metadataPath
+    const metadata = metadataPaths.find((each) => path === `${each}${prefix}`)
+    if (metadata !== undefined) return metadata
     if (prefix === '' || !path.startsWith(prefix)) return path
     const rest = path.slice(prefix.length)
     if (rest === '' || rest.startsWith('?')) return `/${rest}`

@@ -66,6 +66,16 @@ test('the OAuth server names itself, its endpoints and its cookies with the path
     assert.equal(body.token_endpoint, 'http://127.0.0.1/shop/oauth2/token', path)
     assert.equal(body.authorization_endpoint, 'http://127.0.0.1/shop/oauth2/auth', path)
   }
+  for (const path of [
+    '/shop/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/shop',
+  ]) {
+    const { body } = await call(anybody, `GET ${path}`)
+    assert.equal(body.resource, 'http://127.0.0.1/shop', path)
+    assert.deepEqual(body.authorization_servers, ['http://127.0.0.1/shop'], path)
+    assert.ok(body.scopes_supported.includes('items.read'), path)
+  }
   for (const prefix of ['', '/shop']) {
     const { headers } = await call(anybody, `GET ${prefix}/oauth2/logout`)
     const paths = (headers['set-cookie'] ?? []).map((one) => /path=([^;]+)/.exec(one)?.[1])
