@@ -15,7 +15,7 @@ export const appRequests: RecordSource = {
   order: fixed(`${as}.at desc, ${as}.id desc`),
   record: projected(shapeOf(AppRequest), {
     ...columnsOf(as, 'requestId', 'at', 'operation', 'method', 'path'),
-    ...columnsOf(as, 'status', 'durationMs', 'errorCode'),
+    ...columnsOf(as, 'status', 'durationMs', 'errorCode', 'ignoredNames'),
   }),
 }
 
@@ -41,6 +41,7 @@ const columns = {
   status: 'integer',
   durationMs: 'integer',
   errorCode: 'text',
+  ignoredNames: 'text',
 }
 
 /** Adds calls. Those that a batch has written before, whose commit was not confirmed, stay as they are. */
@@ -50,9 +51,10 @@ export function insertRequests(
 ): Sql {
   return sql`
     insert into erp.app_requests (tenant_id, app_id, id, at, request_id, operation, method, path,
-      status, duration_ms, error_code)
+      status, duration_ms, error_code, ignored_names)
     select ${tx.tenantId}::uuid, given."appId", given.id, given.at, given."requestId",
-      given.operation, given.method, given.path, given.status, given."durationMs", given."errorCode"
+      given.operation, given.method, given.path, given.status, given."durationMs", given."errorCode",
+      given."ignoredNames"
     from ${givenRows(columns, requests)}
     on conflict (tenant_id, id) do nothing`
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Finished } from '../../platform/http/server-options.ts'
 import { Instant, Int32 } from '../../platform/values/shape.ts'
 
-/** An answered call of an app. No body, no query and no credential gets here, so nothing of them is kept. */
+/** An answered call of an app. No body, no query and no credential gets here: of them only ignored names are kept. */
 export const AppRequest = Type.Object({
   requestId: Type.String({ description: 'The header `X-Request-Id` of the answer.' }),
   at: Instant({ description: 'When it arrived.' }),
@@ -14,6 +14,10 @@ export const AppRequest = Type.Object({
   status: Int32({ description: 'HTTP status of the answer.' }),
   durationMs: Int32({ description: 'Time until the answer was ready, in milliseconds.' }),
   errorCode: Type.String({ description: 'Code of the error; empty: it succeeded.' }),
+  ignoredNames: Type.String({
+    description:
+      'Names that it sent, that the operation does not know, and that `Prefer: handling=lenient` told it to ignore; at most 20, separated by commas.',
+  }),
 })
 
 /** What is kept of a call. */
@@ -27,6 +31,7 @@ export interface AnsweredRequest {
   readonly status: number
   readonly durationMs: number
   readonly errorCode: string
+  readonly ignoredNames: string
 }
 
 /** How many calls of an app are kept. */

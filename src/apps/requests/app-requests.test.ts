@@ -35,7 +35,7 @@ test('the calls of an app are listed, the newest first, without anything that it
   const { at, durationMs, ...shown } = oldest
   assert.deepEqual(shown, {
     ...{ requestId: 'first-call', operation: 'listItems', method: 'GET', path: '/v2/items' },
-    ...{ status: 200, errorCode: '' },
+    ...{ status: 200, errorCode: '', ignoredNames: '' },
   })
   assert.ok(Date.parse(at) >= before - 1_000 && Date.parse(at) <= Date.now() && durationMs >= 0)
   const rows = await alice.work((tx) =>

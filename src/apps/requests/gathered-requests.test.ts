@@ -4,7 +4,7 @@ import { GatheredRequests } from './gathered-requests.ts'
 
 const request = (requestId: string) => ({
   ...{ id: requestId, requestId, at: new Date(), operation: 'listItems', method: 'GET' },
-  ...{ path: '/v2/items', status: 200, durationMs: 1, errorCode: '' },
+  ...{ path: '/v2/items', status: 200, durationMs: 1, errorCode: '', ignoredNames: '' },
 })
 
 const kept = (gathered: GatheredRequests, tenant: string) =>

@@ -40,6 +40,7 @@ export class RequestGatherer {
       ...startOfCall(finished.durationMs),
       ...{ requestId: finished.requestId, operation, status },
       ...{ method: finished.method, path: finished.route, errorCode: error?.code ?? '' },
+      ignoredNames: finished.ignoredNames ?? '',
       durationMs: Math.min(Math.round(finished.durationMs), int32Max),
     })
     if (!this.#isEnded) this.#timer ??= setTimeout(() => this.flush(), intervalMs).unref()

@@ -15,6 +15,7 @@ const sendable = [
 const readable = [
   ...['etag', 'location', 'link', 'retry-after', 'www-authenticate', 'content-disposition'],
   ...['x-request-id', 'api-version', 'deprecation', 'sunset', 'ratelimit', 'ratelimit-policy'],
+  ...['preference-applied', 'x-ignored-names'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-interval-length-seconds'],
 ].join(', ')
 

@@ -42,9 +42,9 @@ export interface Incoming {
   readonly isUnversioned: boolean
   /**
    * Filled while the request is processed: the caller, for the log, and the state of the bucket that
-   * every answer shows, also a refusal.
+   * every answer shows, also a refusal; and the names that were ignored, where the caller asked for that.
    */
-  readonly known: { caller?: Caller; rate: RateVerdict }
+  readonly known: { caller?: Caller; rate: RateVerdict; readonly ignored?: string[] }
 }
 
 export interface Outgoing {

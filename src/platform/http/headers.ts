@@ -33,6 +33,8 @@ export interface RequestHeaders {
   /** Defined for GET alone (RFC 9110, 14.2). */
   readonly range: string | undefined
   readonly ifRange: string | undefined
+  /** Whether names that an operation does not know are to be ignored (RFC 7240, 4.4). */
+  readonly isLenient: boolean
   /** The last event that the caller of a stream has seen; undefined where it says nothing of use. */
   readonly lastEventId: number | undefined
 }
@@ -60,8 +62,18 @@ export function readHeaders({ id, method, headers, arrival }: FastifyRequest): R
     ifNoneMatch: headers['if-none-match'],
     range: method === 'GET' ? headers.range : undefined,
     ifRange: one('if-range'),
+    isLenient: isLenient(headers['prefer']),
     lastEventId: placeOf(one('last-event-id')),
   }
+}
+
+/** One of the preferences, which stand in one header or in several. */
+function isLenient(prefer: string | string[] | undefined): boolean {
+  if (prefer === undefined) return false
+  const wanted = String(prefer)
+    .split(',')
+    .map((one) => one.split(';', 1)[0]?.trim())
+  return wanted.some((one) => /^handling *= *(?:lenient|"lenient")$/i.test(one ?? ''))
 }
 
 /** A browser sends what it was given; anything else is as good as nothing. */

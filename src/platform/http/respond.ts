@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writtenNames } from '../pipeline/lenient-reading.ts'
 import { pipeline } from '../pipeline/pipeline.ts'
 import { failed, Refusal } from '../values/refusal.ts'
 import { asAccepted } from './compressed.ts'
@@ -34,10 +35,13 @@ async function respond(
 ): Promise<void> {
   const startedAt = performance.now()
   const headers = readHeaders(request)
-  const known: Incoming['known'] = { rate: request.arrival.rate }
+  const known: Incoming['known'] = {
+    rate: request.arrival.rate,
+    ...(headers.isLenient && { ignored: [] }),
+  }
   const finish = (outgoing: ReadyOutgoing, error?: Refusal) => {
     const versioned = isUnversioned ? withVersion(outgoing, headers) : outgoing
-    writeAnswer(reply, headers, known.rate, versioned, options)
+    writeAnswer(reply, headers, known, versioned, options)
     options.onFinished({
       requestId: headers.requestId,
       method: request.method,
@@ -49,6 +53,7 @@ async function respond(
       caller: known.caller?.name,
       appId: known.caller?.appId,
       sessionId: sessionOf(headers),
+      ignoredNames: writtenNames(known.ignored ?? []),
       error,
     })
   }
@@ -83,6 +88,7 @@ function incomingOf(
       path: request.params as Record<string, string>,
       query: query === '' ? noQuery : new URLSearchParams(query),
       body: Buffer.isBuffer(body) ? body : undefined,
+      ...(known.ignored && { ignored: known.ignored }),
     },
     stream: body === request.raw ? request.raw : undefined,
     ip: request.ip,
@@ -115,7 +121,7 @@ export function refuse(
   reply.hijack()
   const headers = readHeaders(request)
   const outgoing = refusalOutgoing(refusal, headers, formOf(request.raw), options)
-  writeAnswer(reply, headers, request.arrival.rate, outgoing, options)
+  writeAnswer(reply, headers, { rate: request.arrival.rate }, outgoing, options)
   options.onFinished({
     requestId: headers.requestId,
     method: request.method,

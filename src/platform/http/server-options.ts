@@ -19,6 +19,8 @@ export interface Finished {
   /** The app whose credential it showed. */
   readonly appId?: string | undefined
   readonly sessionId: string | undefined
+  /** What the caller sent that the operation does not know and was asked to ignore; empty: nothing. */
+  readonly ignoredNames?: string
   readonly error: Refusal | undefined
 }
 

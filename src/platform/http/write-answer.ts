@@ -1,10 +1,11 @@
 import { pipeline as pipe, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { writtenNames } from '../pipeline/lenient-reading.ts'
 import type { Refusal } from '../values/refusal.ts'
 import { type ErrorForm, errorAnswer } from './error-body.ts'
-import type { ReadyOutgoing } from './exchange.ts'
+import type { Incoming, ReadyOutgoing } from './exchange.ts'
 import type { RequestHeaders } from './headers.ts'
-import { type RateVerdict, rateHeaders } from './limits/rate-limit.ts'
+import { rateHeaders } from './limits/rate-limit.ts'
 import { countsAsEndless } from './limits/slow-readers.ts'
 import type { ServerOptions } from './server-options.ts'
 import { endUnread, hasUnreadBody } from './transport-refusal.ts'
@@ -37,7 +38,7 @@ export function refusalOutgoing(
 export function writeAnswer(
   reply: FastifyReply,
   { requestId }: RequestHeaders,
-  rate: RateVerdict,
+  { rate, ignored }: Pick<Incoming['known'], 'rate' | 'ignored'>,
   { status, headers, body, isEndless = false }: ReadyOutgoing,
   options: ServerOptions,
 ): void {
@@ -48,6 +49,7 @@ export function writeAnswer(
     'x-request-id': requestId,
     ...securityHeaders,
     ...rateHeaders(rate),
+    ...(ignored && lenientHeaders(ignored)),
     ...(options.address?.isSecure && { 'strict-transport-security': 'max-age=31536000' }),
     ...headers,
     ...(isWhole(body) && { 'content-length': String(Buffer.byteLength(body)) }),
@@ -63,6 +65,14 @@ export function writeAnswer(
     pipe(body, reply.raw, () => undefined)
   } else if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
   else reply.raw.end(body)
+}
+
+/** What was asked for, and what came of it (RFC 7240, 3). */
+function lenientHeaders(ignored: readonly string[]): Record<string, string> {
+  return {
+    'preference-applied': 'handling=lenient',
+    ...(ignored.length > 0 && { 'x-ignored-names': writtenNames(ignored) }),
+  }
 }
 
 const isWhole = (body: ReadyOutgoing['body']) => typeof body === 'string' || Buffer.isBuffer(body)

@@ -45,6 +45,7 @@ export function headersOf({ operation, generation, isUnversioned }: Route): obje
     'sessionId',
     'requestId',
     'acceptLanguage',
+    'prefer',
     ...(isWrite(operation) ? ['idempotencyKey'] : []),
     ...(operation.method === 'GET' ? ['ifNoneMatch'] : []),
     ...(operation.current ? ['ifMatch'] : []),
@@ -103,6 +104,10 @@ export const headerComponents = {
     'x-request-id',
     'Chosen by the caller to find the request in the log and the audit trail; the response repeats it. Generated if left out.',
   ),
+  prefer: header(
+    'prefer',
+    '`handling=lenient` (RFC 7240): names that the operation does not know are ignored and listed in `X-Ignored-Names`; otherwise they are refused with 400.',
+  ),
   acceptLanguage: header(
     'accept-language',
     'Language of messages: `de` for German, otherwise English.',
@@ -132,6 +137,10 @@ export const headerComponents = {
 export const responseHeaders = {
   'X-Request-Id': {
     description: 'Id of the request: as sent by the caller, otherwise generated.',
+    schema: text,
+  },
+  'X-Ignored-Names': {
+    description: 'Names of the request that were ignored, as `prefer` asked for; at most 20.',
     schema: text,
   },
   RateLimit: {

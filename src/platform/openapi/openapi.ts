@@ -154,7 +154,7 @@ function successOf(route: Route, shelf: SchemaShelf): object {
   const { answer, name, method } = route.operation
   const schema = answerSchema(route)
   const placed = schema && shelf.place(`${capitalized(name)}Answer${suffixOf(route)}`, schema)
-  const headers = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
+  const headers = ['X-Request-Id', 'X-Ignored-Names', 'RateLimit', 'RateLimit-Policy']
   if (schema?.['type'] === 'object' && isTaggable(route.operation)) headers.push('ETag')
   if (method === 'POST' && answer.status === 201) headers.push('Location')
   return {

@@ -2,6 +2,7 @@ import { parseJsonBody } from '../http/json/json-body.ts'
 import { type Faults, Refusal } from '../values/refusal.ts'
 import type { Shape } from '../values/shape.ts'
 import { type Generation, generations } from './generation.ts'
+import { withoutUnknownNames } from './lenient-reading.ts'
 import { instantOf, readLoosely } from './loose-reading.ts'
 import { readNumbersAsTexts } from './numbers-as-texts.ts'
 import { type Operation, shapeOf } from './operation.ts'
@@ -13,6 +14,8 @@ export interface RawInput {
   readonly query: URLSearchParams
   /** Taken away when it has been read and nothing else needs it. */
   body: Buffer | undefined
+  /** Gets the names that the operation does not know; without it each of them is a fault. */
+  readonly ignored?: string[]
 }
 
 export interface Input {
@@ -44,9 +47,9 @@ export function inputReader(operation: Operation, generation: Generation) {
 
   return async (raw: RawInput): Promise<Input> => {
     const rawPath: Record<string, unknown> = { ...raw.path }
-    const rawQuery: Record<string, unknown> = Object.fromEntries(spelled(raw.query))
+    const rawQuery = known(Object.fromEntries(spelled(raw.query)), query.schema, raw.ignored)
     if (generation.readsLoosely) completeInstants(rawQuery, query.schema.properties)
-    const body = await readBody(raw.body)
+    const body = await readBody(raw)
     const faults: Faults = {
       ...checkPath(rawPath),
       ...checkQuery(rawQuery),
@@ -63,6 +66,14 @@ export function inputReader(operation: Operation, generation: Generation) {
       faults,
     }
   }
+}
+
+function known(
+  texts: Record<string, unknown>,
+  schema: object,
+  ignored: string[] | undefined,
+): Record<string, unknown> {
+  return ignored ? (withoutUnknownNames(texts, schema, ignored) as typeof texts) : texts
 }
 
 function completeInstants(
@@ -86,7 +97,7 @@ interface ReadBody {
 function bodyReader(
   operation: Operation,
   own: Generation,
-): (bytes: Buffer | undefined) => ReadBody | Promise<ReadBody> {
+): (raw: RawInput) => ReadBody | Promise<ReadBody> {
   const { body } = operation
   if (!body) return () => ({ spelling: own })
   const isUpdate = operation.method === 'PATCH'
@@ -95,14 +106,14 @@ function bodyReader(
     operation.bodySpellings === 'both'
       ? spelledBodyReader(shapeOf(body), otherThan(own), isUpdate)
       : read
-  return async (bytes) => {
+  return async ({ body: bytes, ignored }) => {
     // It comes with the file, after everything else was checked.
     if (operation.uploadForm && bytes === undefined) return { spelling: own }
     const isLeftOut = operation.isBodyOptional === true && !bytes?.length
     if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
     const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))
-    if (operation.path.channel) return read(wireBody, readNumbersAsTexts)
-    return isInOtherSpelling(wireBody, own) ? readOther(wireBody) : read(wireBody)
+    if (operation.path.channel) return read(wireBody, ignored, readNumbersAsTexts)
+    return (isInOtherSpelling(wireBody, own) ? readOther : read)(wireBody, ignored)
   }
 }
 
@@ -112,10 +123,11 @@ const asSent: Preparation = (wireBody) => wireBody
 function spelledBodyReader(shape: Shape, generation: Generation, isUpdate: boolean) {
   const { schema, names, decode, hasReadOnly } = wire(shape, generation)
   const validate = bodyValidator(schema)
-  return (sent: unknown, prepare: Preparation = asSent): ReadBody => {
+  return (sent: unknown, ignored?: string[], prepare: Preparation = asSent): ReadBody => {
     const doubled: Faults = {}
     const isExact = !names || names.areExact(sent)
     let wireBody = prepare(isExact ? sent : names.respelled(sent, doubled, ''), schema)
+    if (ignored) wireBody = withoutUnknownNames(wireBody, schema, ignored)
     let invalid = validate(wireBody)
     if (invalid && generation.readsLoosely) {
       wireBody = readLoosely(wireBody, schema, isUpdate)

@@ -88,6 +88,7 @@ function headersOf(requestId: string): RequestHeaders {
     ...{ appVersion: undefined, runAs: undefined, sessionId: undefined, company: undefined },
     ...{ challengeCode: undefined, apiVersion: undefined, idempotencyKey: undefined },
     ...{ ifMatch: undefined, ifNoneMatch: undefined, range: undefined, ifRange: undefined },
+    isLenient: false,
     lastEventId: undefined,
   }
 }

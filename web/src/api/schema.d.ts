@@ -27082,6 +27082,7 @@ export interface components {
     status: number;
     durationMs: number;
     errorCode: string;
+    ignoredNames: string;
    }[];
    totalPages: number;
    hasPreviousPage: boolean;
