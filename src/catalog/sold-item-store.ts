@@ -16,6 +16,8 @@ export interface SoldItem extends Key {
   readonly isService: boolean
   /** Of a piece in kilograms, with its packaging where that is known; 0 where nothing is. */
   readonly weight: string
+  /** How it is sent; null where it goes like any other. */
+  readonly shippingClassId: number | null
 }
 
 /** A part of an item that is sold. */
@@ -65,7 +67,8 @@ export function soldItems(
     from leaf
     cross join lateral (
       select own.id, own.uuid, own.sku, own.name, own.sales_price_net, own.purchase_price_net,
-        own.ignore_discounts, own.is_service, own.tax_class_id, own.item_weight, own.shipping_weight
+        own.ignore_discounts, own.is_service, own.tax_class_id, own.item_weight, own.shipping_weight,
+        own.shipping_class_id
       from erp.items own where own.tenant_id = ${tenantId} and own.id = leaf.id limit 1
     ) item
     ${taxClass}
@@ -103,6 +106,7 @@ const columns = fixed(`item.id, item.uuid, item.sku, item.name,
   item.sales_price_net as "salesPriceNet", item.purchase_price_net as "purchasePriceNet",
   item.ignore_discounts as "ignoresDiscounts", item.is_service as "isService",
   coalesce(nullif(item.shipping_weight, 0), item.item_weight) as weight,
+  item.shipping_class_id as "shippingClassId",
   case when tax_class.id is null then null
     else jsonb_build_object('id', tax_class.id, 'uuid', tax_class.uuid, 'type', tax_class.type)
   end as "taxClass"`)

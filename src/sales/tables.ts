@@ -14,6 +14,7 @@ export const salesTables = [
   'sales_orders',
   'sales_quotation_lines',
   'sales_quotations',
+  'shipping_class_costs',
   'shipping_methods',
   'tax_codes',
   'tax_rates',

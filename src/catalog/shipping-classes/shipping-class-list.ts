@@ -24,8 +24,8 @@ export const shippingClassList: ReferenceList = {
       de: 'Eine andere Versandklasse hat diesen Namen.',
     },
     'shipping-class.in-use': {
-      en: 'Items refer to this shipping class.',
-      de: 'Artikel verweisen auf diese Versandklasse.',
+      en: 'Items or shipping methods refer to this shipping class.',
+      de: 'Artikel oder Versandarten verweisen auf diese Versandklasse.',
     },
   },
 }

@@ -1,5 +1,5 @@
 import type { ShippingMethodChoice } from '../../access/shipping-method-choices.ts'
-import { grossCost, type Shipment, serves } from './shipment.ts'
+import { grossCost, type Shipment, unserved } from './shipment.ts'
 import type { ShippingTerms } from './shipping-terms-store.ts'
 
 /** The method that sends a shipment where nobody names one; undefined where none may or none does. */
@@ -10,7 +10,7 @@ export function preferredMethod(
 ): ShippingTerms | undefined {
   if (choice === 'none') return undefined
   const possible = methods
-    .filter((method) => method.isActive && serves(method, shipment))
+    .filter((method) => method.isActive && !unserved(method, shipment))
     .map((method) => ({ method, cost: grossCost(method, shipment) }))
   type Possible = (typeof possible)[number]
   const byCost = (one: Possible, other: Possible) => one.cost.compare(other.cost)

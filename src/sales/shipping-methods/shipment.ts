@@ -20,10 +20,12 @@ export interface SentLine {
   readonly wholeItemId: number | null
 }
 
-/** What a piece of an item weighs, as decimal digits; a service is not sent. */
+/** How an item is sent: what a piece weighs, as decimal digits, and its class; a service is not. */
 export interface WeighedItem {
   readonly weight: string
   readonly isService: boolean
+  readonly shippingClassId: number | null
+  readonly sku: string
 }
 
 /** Lines that name their bill of materials by its place. */
@@ -48,6 +50,13 @@ export interface Shipment {
   readonly weight: Exact
   /** What the goods cost with their tax, in the currency of the tenant. */
   readonly value: Exact
+  readonly classes: readonly SentClass[]
+}
+
+/** A shipping class of goods, with an item that has it; null for those without one. */
+interface SentClass {
+  readonly id: number | null
+  readonly sku: string
 }
 
 /** Whether there is something to send: lines without goods, and services, go nowhere. */
@@ -69,6 +78,28 @@ function goodsWeight(lines: readonly SentLine[], items: ReadonlyMap<number, Weig
     ({ type, wholeItemId }) => isGoods(type) && weightOf(wholeItemId).isZero(),
   )
   return Exact.sum(weighed.map(({ itemId, quantity }) => quantity.times(weightOf(itemId))))
+}
+
+/** The classes of the goods. A bill of materials has that of its item, or else those of its components. */
+function goodsClasses(
+  lines: readonly SentLine[],
+  items: ReadonlyMap<number, WeighedItem>,
+): SentClass[] {
+  const classOf = (itemId: number | null) => items.get(itemId ?? 0)?.shippingClassId ?? null
+  const wholes = new Set(lines.map(({ wholeItemId }) => wholeItemId))
+  const sent = lines.filter(
+    ({ type, itemId, wholeItemId }) =>
+      isGoods(type) &&
+      !items.get(itemId ?? 0)?.isService &&
+      classOf(wholeItemId) === null &&
+      (itemId === null || !wholes.has(itemId) || classOf(itemId) !== null),
+  )
+  const classes = new Map<number | null, SentClass>()
+  for (const { itemId } of sent) {
+    const id = classOf(itemId)
+    if (!classes.has(id)) classes.set(id, { id, sku: items.get(itemId ?? 0)?.sku ?? '' })
+  }
+  return [...classes.values()]
 }
 
 /** Items whose weight nobody knows, and which would decide it. */
@@ -100,22 +131,41 @@ export function shipmentOf(
     countryIso: destination.countryIso,
     weight: goodsWeight(lines, items).plus(extraWeight),
     value: goodsValue(lines).over(currencyFactor).rounded(4),
+    classes: goodsClasses(lines, items),
   }
 }
 
-/** Whether a method goes to the country of a shipment. */
-export function serves(
-  { onlyListedCountries, costs }: ShippingTerms,
-  { countryIso }: Pick<Shipment, 'countryIso'>,
-): boolean {
-  return !onlyListedCountries || costs.some((cost) => cost.countryIso === countryIso)
+/** Why a method does not take a shipment; undefined where it does. */
+export function unserved(
+  method: ShippingTerms,
+  { countryIso, classes }: Pick<Shipment, 'countryIso' | 'classes'>,
+): Refusal | undefined {
+  const { onlyListedCountries, costs, onlyListedClasses, classCosts } = method
+  const entries = [...costs, ...classCosts]
+  if (onlyListedCountries && !entries.some((cost) => cost.countryIso === countryIso)) {
+    return countryNotServed(method, countryIso)
+  }
+  if (!onlyListedClasses) return undefined
+  const isListed = (id: number | null) =>
+    classCosts.some(
+      (cost) => cost.shippingClassId === id && [countryIso, null].includes(cost.countryIso),
+    )
+  const unlisted = classes.find(({ id }) => id !== null && !isListed(id))
+  return unlisted && refusedClass(method, unlisted)
 }
 
 /** What a method takes for a shipment, in the currency of the tenant, with its tax. */
-export function grossCost(method: ShippingTerms, { countryIso, weight, value }: Shipment): Exact {
+export function grossCost(
+  method: ShippingTerms,
+  { countryIso, weight, value, classes }: Shipment,
+): Exact {
   const shipped = weight.plus(Exact.of(method.extraWeight)).toNumber()
+  const classIds = classes.map(({ id }) => id)
   return Exact.of(
-    shippingPrice(method, { countryIso, weight: shipped, orderValue: value.toNumber() }),
+    shippingPrice(method, {
+      ...{ countryIso, classIds, weight: shipped },
+      orderValue: value.toNumber(),
+    }),
   )
 }
 
@@ -153,10 +203,18 @@ export function methodCost(
   return leadingCost(gross, lines, isNetPrice, currencyDecimals(currencyIso))
 }
 
-export const countryNotServed = ({ name }: ShippingTerms, countryIso: string) =>
+const countryNotServed = ({ name }: ShippingTerms, countryIso: string) =>
   new Refusal('broken-rule', 'shipping-method.country', {
     en: `The shipping method “${name}” does not serve the country ${countryIso}.`,
     de: `Die Versandart „${name}“ bedient das Land ${countryIso} nicht.`,
+  })
+
+export const classNotServed = 'shipping-method.shipping-class'
+
+const refusedClass = ({ name }: ShippingTerms, { sku }: SentClass) =>
+  new Refusal('broken-rule', classNotServed, {
+    en: `The shipping method “${name}” does not take the shipping class of the item “${sku}”.`,
+    de: `Die Versandart „${name}“ nimmt die Versandklasse des Artikels „${sku}“ nicht an.`,
   })
 
 export const methodInactive = ({ name }: ShippingTerms) =>

@@ -1,3 +1,4 @@
+import { shippingClassReferenceOf } from '../../catalog/shipping-class-reference-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
@@ -19,6 +20,7 @@ export const shippingMethodTable: NumberedTable = {
     isMarketplaceBPrime: 'boolean',
     isActive: 'boolean',
     onlyListedCountries: 'boolean',
+    onlyListedClasses: 'boolean',
     deliveryDays: 'integer',
     costs: 'jsonb',
   },
@@ -31,8 +33,19 @@ export const usualShippingMethod = {
   isMarketplaceBPrime: false,
   isActive: true,
   onlyListedCountries: false,
+  onlyListedClasses: false,
   deliveryDays: null,
   costs: [],
+}
+
+const classCosts = {
+  from: fixed(`from erp.shipping_class_costs cost
+    where cost.tenant_id = $tenant and cost.shipping_method_id = shipping_method.id`),
+  order: fixed('cost.position'),
+  element: {
+    shippingClassId: shippingClassReferenceOf('cost'),
+    ...columnsOf('cost', 'countryIso', 'fromWeight', 'fromOrderValue', 'grossPrice'),
+  },
 }
 
 export const shippingMethods: RecordSource = {
@@ -42,6 +55,8 @@ export const shippingMethods: RecordSource = {
     ...columnsOf('shipping_method', 'name', 'priority', 'grossPrice', 'extraWeight'),
     ...columnsOf('shipping_method', 'isMarketplaceBPrime', 'isActive'),
     ...columnsOf('shipping_method', 'onlyListedCountries', 'deliveryDays'),
+    ...columnsOf('shipping_method', 'onlyListedClasses'),
+    shippingClassCosts: classCosts,
     costs: {
       from: fixed(
         'from jsonb_array_elements(shipping_method.costs) with ordinality entry (value, position)',

@@ -21,7 +21,10 @@ const costs = [
 
 test('the costs of the country decide, then those for all countries, then the price of the method', () => {
   const priceOf = (countryIso: string, weight: number, orderValue: number) =>
-    shippingPrice({ costs, grossPrice: 24.9 }, { countryIso, weight, orderValue })
+    shippingPrice(
+      { costs, grossPrice: 24.9, classCosts: [] },
+      { countryIso, weight, orderValue, classIds: [null] },
+    )
   assert.equal(priceOf('DE', 1, 10), 4.9)
   assert.equal(priceOf('DE', 10, 10), 9.9)
   assert.equal(priceOf('DE', 12, 60), 0)

@@ -25045,6 +25045,15 @@ export interface components {
     fromOrderValue: number;
     grossPrice: number;
    }[];
+   onlyListedClasses?: boolean;
+   shippingClassCosts?: {
+    /** Format: uuid */
+    shippingClassId: string;
+    countryIso: string | null;
+    fromWeight: number;
+    fromOrderValue: number;
+    grossPrice: number;
+   }[];
   };
   CreateStockTakeBodyV2: {
    name: string;
@@ -30100,6 +30109,15 @@ export interface components {
     fromOrderValue: number;
     grossPrice: number;
    }[];
+   onlyListedClasses: boolean;
+   shippingClassCosts: {
+    /** Format: uuid */
+    shippingClassId: string;
+    countryIso: string | null;
+    fromWeight: number;
+    fromOrderValue: number;
+    grossPrice: number;
+   }[];
   };
   SpecialPriceV2: {
    /** Format: uuid */
@@ -31588,6 +31606,15 @@ export interface components {
    onlyListedCountries?: boolean;
    deliveryDays?: number | null;
    costs?: {
+    countryIso: string | null;
+    fromWeight: number;
+    fromOrderValue: number;
+    grossPrice: number;
+   }[];
+   onlyListedClasses?: boolean;
+   shippingClassCosts?: {
+    /** Format: uuid */
+    shippingClassId: string;
     countryIso: string | null;
     fromWeight: number;
     fromOrderValue: number;

@@ -10,7 +10,6 @@ import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedSale } from '../../pricing/sale.ts'
 import { preferredMethod } from '../../shipping-methods/preferred-method.ts'
 import {
-  countryNotServed,
   itemsWithoutWeight,
   methodCost,
   methodInactive,
@@ -18,8 +17,8 @@ import {
   type Shipment,
   type ShippingOrder,
   sentLines,
-  serves,
   shipmentOf,
+  unserved,
 } from '../../shipping-methods/shipment.ts'
 import {
   findShippingTerms,
@@ -62,7 +61,7 @@ export const calculateShippingOptions = operation({
     const departure = new Date(body.shippingDate ?? Date.now())
     const options = methods.map((method): ShippingOption => {
       const { id, uuid, name, priority, deliveryDays } = method
-      const refusal = refusalOf(method, order)
+      const refusal = refusalOf(method, order, shipment)
       const cost = refusal ? undefined : amountsOf(method, shipment, goods, order)
       return {
         shippingMethodId: { id, uuid },
@@ -88,9 +87,13 @@ export const calculateShippingOptions = operation({
 })
 
 /** What an order with the method is refused with. */
-function refusalOf(method: ShippingTerms, { destination }: ShippingOrder): Refusal | undefined {
+function refusalOf(
+  method: ShippingTerms,
+  { destination }: ShippingOrder,
+  shipment: Shipment | undefined,
+): Refusal | undefined {
   if (!method.isActive) return methodInactive(method)
-  return serves(method, destination) ? undefined : countryNotServed(method, destination.countryIso)
+  return unserved(method, shipment ?? { countryIso: destination.countryIso, classes: [] })
 }
 
 /** What the method adds to the order; nothing where nothing is sent. */

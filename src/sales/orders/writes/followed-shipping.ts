@@ -8,11 +8,12 @@ import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
 import { preferredMethod } from '../../shipping-methods/preferred-method.ts'
 import {
-  countryNotServed,
+  classNotServed,
   methodCost,
+  type SentLine,
   sentLines,
-  serves,
   shipmentOf,
+  unserved,
   type WeighedItem,
 } from '../../shipping-methods/shipment.ts'
 import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
@@ -27,14 +28,17 @@ interface FollowingOptions {
   readonly refusesCountry?: boolean
   /** The company chooses the method of an order that has none. */
   readonly choosesMethod?: boolean
+  /** The order before its lines changed: goods that were not in it must be of a shipping class that the method takes. */
+  readonly before?: LockedOrder
 }
 
 type FollowingCall = Pick<Call, 'tx' | 'fieldName' | 'audit'>
 
 /**
  * Calculates anew what an order pays for shipping, after something of it has changed: with the costs of today,
- * unless it is fixed, or goods have left or were invoiced. A country that the method does not serve is refused
- * (422 `shipping-method.country`) where the change is about that; otherwise the lines stay as they are.
+ * unless it is fixed, or goods have left or were invoiced. A country or shipping class that the method does not serve
+ * is refused (422 `shipping-method.country`, `shipping-method.shipping-class`) where the change is about that;
+ * otherwise the lines stay as they are.
  */
 export async function followShipping(
   { tx, fieldName, audit }: FollowingCall,
@@ -75,7 +79,7 @@ export async function followLines(
   if (!lines.some(({ type }) => type === lineTypes.shipping)) {
     // Its first goods say which method an order gets that names none.
     const choosesMethod = !order.lines.some(({ type }) => isGoods(type))
-    return followShipping(call, order, { choosesMethod })
+    return followShipping(call, order, { choosesMethod, before: order })
   }
   await fixShippingCost(call.tx, order.id)
   call.audit({
@@ -97,7 +101,7 @@ const isBegun = ({ isInvoiced, lines }: LockedOrder) =>
 async function shippingOf(
   tx: TenantTx,
   order: LockedOrder,
-  { refusesCountry, choosesMethod }: FollowingOptions,
+  { refusesCountry, choosesMethod, before }: FollowingOptions,
 ): Promise<{ readonly methodId: number | null; readonly cost: Exact } | undefined> {
   const { lines, shippingMethodId, companyId } = order
   const choice =
@@ -118,14 +122,22 @@ async function shippingOf(
   const sent = sentLines(
     lines.map((line) => ({ ...line, parent: places.get(line.parentLineId ?? 0) })),
   )
-  const shipment = shipmentOf(sent, new Map(weighed.map((item) => [item.id, item])), terms)
+  const itemsById = new Map(weighed.map((item) => [item.id, item]))
+  const shipment = shipmentOf(sent, itemsById, terms)
   if (!shipment) return none
   const own = methods.find(({ id }) => id === shippingMethodId)
   const method = own ?? preferredMethod(methods, shipment, choice)
   if (!method) return none
-  if (serves(method, shipment)) {
-    return { methodId: method.id, cost: methodCost(method, shipment, sent, terms) }
-  }
-  if (!refusesCountry) return undefined
-  throw countryNotServed(method, shipment.countryIso)
+  const refusal = unserved(method, shipment)
+  if (!refusal) return { methodId: method.id, cost: methodCost(method, shipment, sent, terms) }
+  const added = shipmentOf(before ? addedTo(before, sent) : [], itemsById, terms)
+  const isOfAdded = added && unserved(method, added)?.code === classNotServed
+  if (!refusesCountry && !isOfAdded) return undefined
+  throw refusal
+}
+
+/** The lines with items that an order did not have. */
+function addedTo({ lines }: LockedOrder, sent: readonly SentLine[]): SentLine[] {
+  const known = new Set(lines.map(({ itemId }) => itemId))
+  return sent.filter(({ itemId }) => !known.has(itemId))
 }

@@ -4,12 +4,11 @@ import { lineTypes } from '../../calculation/line-type.ts'
 import type { ChosenShipping, PricedGoods, SaleTerms } from '../../pricing/sale.ts'
 import { preferredMethod } from '../../shipping-methods/preferred-method.ts'
 import {
-  countryNotServed,
   methodCost,
   methodInactive,
   sentLines,
-  serves,
   shipmentOf,
+  unserved,
 } from '../../shipping-methods/shipment.ts'
 import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
 import type { SettledOrder } from './settled-orders.ts'
@@ -52,7 +51,8 @@ export async function findShipping(
       if (!shipment) return undefined
       const method = own ?? preferredMethod(methods, shipment, order.shippingMethodChoice)
       if (!method) return undefined
-      if (!serves(method, shipment)) throw countryNotServed(method, shipment.countryIso)
+      const refusal = unserved(method, shipment)
+      if (refusal) throw refusal
       return { methodId: method.id, cost: methodCost(method, shipment, sent, terms) }
     }
   })
