@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
 import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
+import { orderDeliveryExtension } from './order-delivery-graph-store.ts'
 import { deliveriesScopes } from './scopes.ts'
 import { deliveriesTables } from './tables.ts'
 import { deliveriesUndo } from './undo.ts'
@@ -13,6 +14,7 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,
   scopes: deliveriesScopes,
+  graphExtensions: [orderDeliveryExtension],
   numberRanges: [deliveryNoteNumbers],
   events: [deliveryNoteEvents],
 })

@@ -3,7 +3,9 @@ import {
   absentFields,
   always,
   columnFields,
+  constantEnum,
   decimalField,
+  enumField,
   type Field,
   instantField,
   intField,
@@ -12,6 +14,20 @@ import {
   referenceField,
   textField,
 } from '../platform/graph/node-type.ts'
+
+import { lineTypes } from './calculation/line-type.ts'
+import {
+  BillOfMaterialsType,
+  ConfigurationItemType,
+  ExternalSalesInvoiceType,
+  ItemDescriptionType,
+  LineItemType,
+  lineTypeCode,
+  ReadOnlyType,
+  SpecialTaxTreatment,
+  TaxSetting,
+  taxSettingCode,
+} from './document-enumerations.ts'
 
 /** What orders and quotations show alike in the graph; `as` is what the statement calls a row of theirs. */
 
@@ -66,9 +82,34 @@ export const departureFields = (as: string): Fields => ({
   currencyFactor: decimalField(`${as}.departure_currency_factor`, always),
 })
 
-export const externalFields: Fields = {
+/** What another system says of the document, and whether it writes the invoices. */
+export const externalFields = (isExternal: string): Fields => ({
   ...absentFields('DateTime', 'externalCreatedDate'),
-  ...absentFields('Int', 'externalInvoiceType'),
+  externalInvoiceType: enumField(
+    ExternalSalesInvoiceType,
+    `(case when ${isExternal} then 2 else 0 end)`,
+  ),
+})
+
+/** Whether the document can be changed. */
+export const readOnlyCode = (as: string, isExternal = `${as}.is_external_invoice`) =>
+  `(case when ${as}.cancelled is not null then 2 when ${isExternal} then 1 else 0 end)`
+
+/** What the document says of how it is shown and changed. */
+export const handlingFields = (as: string, isExternal?: string): Fields => ({
+  itemDescriptionType: constantEnum(ItemDescriptionType, 'NONE'),
+  readOnlyType: enumField(ReadOnlyType, readOnlyCode(as, isExternal)),
+})
+
+/** What a line is for, by the names of the trade; `type` says the same. */
+export const lineTypeFields: Fields = {
+  type: enumField(LineItemType, lineTypeCode('line.type')),
+  lineItemType: enumField(LineItemType, lineTypeCode('line.type')),
+  billOfMaterialsType: enumField(
+    BillOfMaterialsType,
+    `(case line.type when ${lineTypes.billOfMaterials} then 1 when ${lineTypes.component} then 2 else 0 end)`,
+  ),
+  configurationItemType: constantEnum(ConfigurationItemType, 'NONE'),
 }
 
 export const paymentFields = (as: string): Fields => ({
@@ -88,8 +129,8 @@ export const shippingFields = (as: string): Fields => ({
 })
 
 export const taxFields = (as: string): Fields => ({
-  ...columnFields(as, intField, ['taxSetting'], always),
-  ...absentFields('Int', 'specialTaxTreatment'),
+  taxSetting: enumField(TaxSetting, taxSettingCode(`${as}.tax_setting`)),
+  specialTaxTreatment: constantEnum(SpecialTaxTreatment, 'NONE'),
 })
 
 export const textFields = (as: string): Fields => ({

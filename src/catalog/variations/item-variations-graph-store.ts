@@ -1,7 +1,9 @@
+import type { Enumeration } from '../../platform/graph/enumeration.ts'
 import {
   absentFields,
   absentRow,
   always,
+  enumField,
   idField,
   intField,
   type NodeType,
@@ -67,6 +69,15 @@ const VariationValue: NodeType = {
   },
 }
 
+const VariationType: Enumeration = {
+  name: 'VariationType',
+  description: 'How a buyer chooses a value.',
+  values: {
+    ...{ SELECTBOX: 0, RADIOBUTTON: 1, SWATCHES: 2, TEXTBOX: 3, FREE_TEXT: 4 },
+    MANDATORY_FREE_TEXT: 5,
+  },
+}
+
 /** Its row is called `variation`. */
 export const Variation: NodeType = {
   name: 'Variation',
@@ -74,10 +85,7 @@ export const Variation: NodeType = {
   fields: {
     variationId: idField('variation.uuid', always),
     position: intField('variation.sort_number', always),
-    variationType: intField('variation.type', {
-      ...always,
-      description: '0 drop-down, 1 radio button, 2 swatches, 3 text box, 4 and 5 free text.',
-    }),
+    variationType: enumField(VariationType, 'variation.type::integer'),
     descriptions: translations('variation'),
     values: rowsField(
       VariationValue,

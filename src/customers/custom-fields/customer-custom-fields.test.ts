@@ -86,7 +86,7 @@ test('the graph lists the fields of customers, and the values of one', async () 
   }`
   const { body, text } = await call(alice.app, 'POST /v2/graphql', { query })
   assert.deepEqual(body.data?.GetCustomerById.customFields, [{ fieldId: field, value: '42' }], text)
-  const node = { id: field, isRequired: true, referenceType: 'customer', dataType: 'String' }
+  const node = { id: field, isRequired: true, referenceType: 'CUSTOMER', dataType: 'String' }
   assert.deepEqual(body.data.QueryCustomerCustomFields.nodes, [node])
 })
 

@@ -60,7 +60,7 @@ export const customerFields = {
       0,
     ),
     column: { type: 'integer' },
-    graph: { CustomerListItem: 'accountsReceivableNumber' },
+    graph: { computed: { CustomerListItem: 'accountsReceivableNumber' } },
   },
   birthday: {
     shape: orNone(Instant({ description: 'Birthday of a person.' })),

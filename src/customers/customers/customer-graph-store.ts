@@ -1,4 +1,5 @@
 import { customFieldsOf } from '../../platform/custom-fields/custom-field-graph-store.ts'
+import type { Enumeration } from '../../platform/graph/enumeration.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -6,6 +7,7 @@ import {
   columnFields,
   constantFields,
   decimalField,
+  enumField,
   flagField,
   idField,
   intField,
@@ -60,6 +62,16 @@ const CustomerListItem: NodeType = {
   },
 }
 
+const CustomerAddressType: Enumeration = {
+  name: 'CustomerAddressType',
+  description: 'What an address of a customer is for.',
+  values: {
+    SHIPMENT_ADDRESS: addressKinds.shipment,
+    BILLING_ADDRESS: addressKinds.billing,
+    OTHER: addressKinds.other,
+  },
+}
+
 const CustomerAddress: NodeType = {
   name: 'CustomerAddress',
   description: 'Where a customer is found.',
@@ -67,10 +79,7 @@ const CustomerAddress: NodeType = {
     customerAddressId: idField('address.uuid', always),
     customerId: idField('customer.uuid', always),
     isDefault: flagField('link.is_default', always),
-    addressType: intField('link.kind', {
-      ...always,
-      description: '0 billing, 1 shipment, 2 other.',
-    }),
+    addressType: enumField(CustomerAddressType, 'link.kind::integer'),
     ...addressFields,
   },
 }

@@ -10,6 +10,7 @@ import {
   absentFields,
   always,
   decimalField,
+  enumField,
   idField,
   intField,
   keyField,
@@ -18,6 +19,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { LineItemType, lineTypeCode } from '../../sales/document-enumerations.ts'
 import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
 import type { Fields } from './document-graph-store.ts'
 
@@ -66,6 +68,7 @@ const SalesInvoiceLineItemInternal: NodeType = {
     itemPurchasePriceNet: decimalField(item('purchase_price_net')),
     name: textField('line.name', always),
     invoiceLineItemType: lineType,
+    lineItemType: enumField(LineItemType, lineTypeCode('line.type')),
     parentItemId: idField(parentOfItem('line')),
     productGroupName: productGroup,
   },

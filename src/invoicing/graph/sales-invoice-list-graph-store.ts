@@ -7,6 +7,7 @@ import {
   always,
   constantFields,
   decimalField,
+  enumField,
   flagField,
   idField,
   instantField,
@@ -17,6 +18,11 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import {
+  InvoicePaymentStatus,
+  TaxSetting,
+  taxSettingCode,
+} from '../../sales/document-enumerations.ts'
 import { departureAmount, platformTypeOf } from '../../sales/document-parts-graph-store.ts'
 import { namedCancellationReasons, namedColorCodes } from '../../sales/document-reference-store.ts'
 import { channelOfOrder } from '../../sales/order-reference-store.ts'
@@ -73,7 +79,6 @@ const {
   currencyFactor,
   paymentMethodId,
   paymentMethodName,
-  taxSetting,
   totalGrossAmount,
   customerNumber,
   accountsReceivableNumber,
@@ -86,7 +91,7 @@ const SalesInvoiceListItem: NodeType = {
   fields: {
     salesInvoiceId: keyField(document),
     ...{ customerId, companyId, salesOrderId, salesOrderNumber, currencyIso, currencyFactor },
-    ...{ paymentMethodId, paymentMethodName, taxSetting, totalGrossAmount, customerNumber },
+    ...{ paymentMethodId, paymentMethodName, totalGrossAmount, customerNumber },
     ...{ accountsReceivableNumber, lastShippingDate },
     createdByUserId: referenceField(document, 'created_by_user_id', namedUsers),
     createdByUserName: textField(
@@ -119,10 +124,8 @@ const SalesInvoiceListItem: NodeType = {
     marketplaceAName: textField(customerColumn('marketplace_a_name')),
     isExternalSalesInvoice: flagField(columnOf('is_external_invoice'), always),
     paymentDate: instantField(stateOf('date_of_payment')),
-    paymentStatus: intField(stateOf('payment_status'), {
-      ...always,
-      description: '0 unpaid, 1 partly paid, 2 paid.',
-    }),
+    paymentStatus: enumField(InvoicePaymentStatus, stateOf('payment_status')),
+    taxSetting: enumField(TaxSetting, taxSettingCode(columnOf('tax_setting'))),
     stillToPay: decimalField(owed, always),
     alreadyPaidAmount: decimalField(stateOf('paid_amount'), always),
     isCompletelyPaid: flagField('(state.payment_status = 2)', always),

@@ -1,4 +1,5 @@
 import type { SelectionSetNode } from 'graphql'
+import { nameOfCode } from '../graph/enumeration.ts'
 import { listCost } from '../graph/graph-limits.ts'
 import {
   type Field,
@@ -63,7 +64,7 @@ function valueJson(type: NodeType, selected: Selected, context: SelectionContext
   const field = type.fields[selected.field] as Field
   if (!isKept(field)) return { sql: `'null'`, cost: 0 }
   if (field.kind === 'scalar')
-    return { sql: orNull(scalars[field.scalar].json(scalarSql(field, context))), cost: 0 }
+    return { sql: orNull(scalarJson(field, scalarSql(field, context))), cost: 0 }
   if (field.kind === 'scalars') return { sql: orNull(`(${field.sql})::text`), cost: 0 }
   const inner = recordJson(field.of, selectionsBelow(selected), context)
   if (field.kind === 'rows') return rowsJson(field, inner)
@@ -78,6 +79,10 @@ function valueJson(type: NodeType, selected: Selected, context: SelectionContext
  */
 function scalarSql({ sql, isPath }: ScalarField, { prefix }: SelectionContext): string {
   return isPath ? `('${prefix}' || ${sql})` : `${sql}`
+}
+
+function scalarJson({ scalar, enumeration }: ScalarField, sql: string): string {
+  return enumeration ? nameOfCode(enumeration, sql) : scalars[scalar].json(sql)
 }
 
 /** Never empty: `concat` skips null. */

@@ -11,13 +11,15 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLScalarType,
   GraphQLSchema,
   GraphQLString,
 } from 'graphql'
+import type { Enumeration } from './enumeration.ts'
 import { pageDefault, pageMost } from './graph-limits.ts'
 import type { GraphQuery, ListQuery } from './graph-query.ts'
 import type { Field, NodeType, ScalarField } from './node-type.ts'
-import { type ScalarName, scalars } from './scalar.ts'
+import { scalars } from './scalar.ts'
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>
 
@@ -52,7 +54,8 @@ class TypeShelf {
   readonly #nodes = new Map<string, GraphQLObjectType>()
   readonly #filters = new Map<string, GraphQLInputObjectType>()
   readonly #orders = new Map<string, GraphQLInputObjectType>()
-  readonly #operations = new Map<ScalarName, GraphQLInputObjectType>()
+  readonly #operations = new Map<string, GraphQLInputObjectType>()
+  readonly #enums = new Map<string, GraphQLEnumType>()
 
   root(query: GraphQuery): GraphQLFieldConfig<unknown, unknown> {
     const description = `${query.description} Needs the scope ${query.scope}.`
@@ -121,7 +124,7 @@ class TypeShelf {
   #typeOf(field: Field): GraphQLOutputType {
     switch (field.kind) {
       case 'scalar':
-        return scalars[field.scalar].type
+        return this.#scalar(field)
       case 'scalars':
         return new GraphQLList(never(scalars[field.scalar].type))
       case 'row':
@@ -129,6 +132,18 @@ class TypeShelf {
       case 'rows':
         return new GraphQLList(never(this.#node(field.of)))
     }
+  }
+
+  /** The names of codes stand for their numbers, also where callers send them. */
+  #scalar({ scalar, enumeration }: ScalarField): GraphQLEnumType | GraphQLScalarType {
+    return enumeration ? this.#enum(enumeration) : scalars[scalar].type
+  }
+
+  #enum({ name, description, values }: Enumeration): GraphQLEnumType {
+    return once(this.#enums, name, () => {
+      const entries = Object.entries(values).map(([code, value]) => [code, { value }])
+      return new GraphQLEnumType({ name, description, values: Object.fromEntries(entries) })
+    })
   }
 
   #filter(type: NodeType): GraphQLInputObjectType {
@@ -140,7 +155,7 @@ class TypeShelf {
           and: { type: new GraphQLList(new GraphQLNonNull(filter)) },
           or: { type: new GraphQLList(new GraphQLNonNull(filter)) },
           ...Object.fromEntries(
-            comparable(type).map(([name, { scalar }]) => [name, { type: this.#operation(scalar) }]),
+            comparable(type).map(([name, field]) => [name, { type: this.#operation(field) }]),
           ),
         }),
       })
@@ -148,16 +163,19 @@ class TypeShelf {
     })
   }
 
-  #operation(name: ScalarName): GraphQLInputObjectType {
+  #operation(field: ScalarField): GraphQLInputObjectType {
+    const { scalar, enumeration } = field
+    const name = enumeration?.name ?? (scalar === 'ID' ? 'Id' : scalar)
     return once(this.#operations, name, () => {
-      const { type, operators } = scalars[name]
+      const type = this.#scalar(field)
+      const { operators } = scalars[scalar]
       const many = new GraphQLList(type)
       const fields = operators.map((operator): [string, { type: GraphQLInputType }] => [
         operator,
         { type: operator === 'in' || operator === 'nin' ? many : type },
       ])
       return new GraphQLInputObjectType({
-        name: `${name === 'ID' ? 'Id' : name}OperationFilterInput`,
+        name: `${name}OperationFilterInput`,
         fields: Object.fromEntries(fields),
       })
     })

@@ -1,4 +1,5 @@
 import { columnOf } from '../postgres/numbered-rows.ts'
+import type { Enumeration } from './enumeration.ts'
 import { type ScalarName, scalars } from './scalar.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface ScalarField extends FieldDetails {
   readonly isPath?: boolean
   /** A text of any length: rows are ordered by its beginning. */
   readonly isLong?: boolean
+  /** The names of its codes; it is `Int` otherwise. */
+  readonly enumeration?: Enumeration
   /** Every row has the same value. */
   readonly isConstant?: boolean
 }
@@ -90,6 +93,22 @@ export const intField = scalarField('Int')
 export const decimalField = scalarField('Decimal')
 export const flagField = scalarField('Boolean')
 export const instantField = scalarField('DateTime')
+
+/** A code that callers know by its name; `sql` gives the number. */
+export function enumField(
+  enumeration: Enumeration,
+  sql: string,
+  details: ScalarDetails = always,
+): ScalarField {
+  return intField(sql, { ...details, enumeration })
+}
+
+/** A code that is the same in every row. */
+export function constantEnum(enumeration: Enumeration, name: string): ScalarField {
+  const code = enumeration.values[name]
+  if (code === undefined) throw new Error(`${enumeration.name} has no ${name}`)
+  return enumField(enumeration, `(${code})::integer`, { ...always, isConstant: true })
+}
 
 /** The record's own id: a uuid, ordered by the record's number. */
 export function keyField(as: string): ScalarField {

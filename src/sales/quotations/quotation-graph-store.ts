@@ -36,6 +36,8 @@ import {
   documentAddress,
   documentPart,
   externalFields,
+  handlingFields,
+  lineTypeFields,
   paymentFields,
   shippingFields,
   taxFields,
@@ -65,7 +67,7 @@ const SalesQuotationLineItem: NodeType = {
     itemId: itemReferenceField('line'),
     ...tableFields<'SalesOrderLineItem'>(quotationLineRows, 'line', 'SalesOrderLineItem'),
     ...absentFields('String', 'fnSku', 'standardName'),
-    ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
+    ...lineTypeFields,
     ...constantFields('Boolean', 'false', 'isReserved', 'hasUpload'),
   },
 }
@@ -86,7 +88,7 @@ const parts = {
     'What another system says of it.',
     {
       externalSalesQuotationNumber: textField('sales_quotation.external_number'),
-      ...externalFields,
+      ...externalFields('false'),
     },
   ),
   paymentDetails: documentPart(
@@ -135,7 +137,7 @@ const SalesQuotation: NodeType = {
     shipmentAddress: rowField(SalesQuotationAddress, addressOf(as, 'shipment_address_id')),
     otherAddress: absentRow(SalesQuotationAddress),
     lineItems: rowsField(SalesQuotationLineItem, linesOfQuotation, 'line.sort_order, line.id'),
-    ...absentFields('Int', 'itemDescriptionType', 'readOnlyType'),
+    ...handlingFields(as, 'false'),
     ...absentFields('ID', 'cartonItemId', 'onHoldReasonId'),
   },
 }

@@ -42,14 +42,17 @@ export function wrongNulls(type: NodeType, node: Node): string[] {
 }
 
 /** A value of the field's kind as the query language writes it. */
-export function literalFor({ scalar }: ScalarField, operator: Operator): string {
-  const literal = {
-    ID: '"00000000-0000-4000-8000-000000000000"',
-    String: '"a"',
-    Int: '1',
-    Decimal: '1.5',
-    Boolean: 'true',
-    DateTime: '"2026-01-02T03:04:05.678Z"',
-  }[scalar]
+export function literalFor({ scalar, enumeration }: ScalarField, operator: Operator): string {
+  const [name] = Object.keys(enumeration?.values ?? {})
+  const literal =
+    name ??
+    {
+      ID: '"00000000-0000-4000-8000-000000000000"',
+      String: '"a"',
+      Int: '1',
+      Decimal: '1.5',
+      Boolean: 'true',
+      DateTime: '"2026-01-02T03:04:05.678Z"',
+    }[scalar]
   return operator === 'in' || operator === 'nin' ? `[${literal}, ${literal}, null]` : literal
 }

@@ -3,8 +3,8 @@ import {
   absentFields,
   absentRow,
   always,
+  enumField,
   idField,
-  intField,
   keyField,
   type NodeType,
   partField,
@@ -21,6 +21,7 @@ import { channelTypes } from '../../sales-channels/sales-channel.ts'
 import { ItemSuppliers } from '../../suppliers/item-suppliers-graph-store.ts'
 import { Variation } from '../../variations/item-variations-graph-store.ts'
 import { ItemPrices } from './item-prices-graph-store.ts'
+import { SerialNumberTrackingMode, serialNumberTracking } from './serial-number-tracking.ts'
 
 /** Rows of a table that belong to the item; one of them is called as given. */
 const ownRows = (table: string, as: string) =>
@@ -125,7 +126,7 @@ const ItemStorageConstraints: NodeType = {
   description: 'What is kept in stock and how.',
   fields: {
     ...tableFields(itemRows, 'items', 'ItemStorageConstraints'),
-    serialNumberType: intField('items.serial_number_tracking::integer', always),
+    serialNumberType: enumField(SerialNumberTrackingMode, serialNumberTracking),
     itemPlatformNegativeStocks: rowsField(NegativeStockPlatform, undefined),
     itemSalesChannelNegativeStocks: rowsField(NegativeStockSalesChannel, undefined),
   },

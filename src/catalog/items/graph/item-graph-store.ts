@@ -5,10 +5,10 @@ import {
   always,
   constantFields,
   decimalField,
+  enumField,
   flagField,
   idField,
   instantField,
-  intField,
   keyField,
   lookedUp,
   type NodeType,
@@ -21,6 +21,7 @@ import { searchCondition } from '../../item-search/item-search-store.ts'
 import { channelTypes } from '../../sales-channels/sales-channel.ts'
 import { changedAt } from '../item-touch-store.ts'
 import { ItemdetailsItem } from './item-details-graph-store.ts'
+import { SerialNumberTrackingMode, serialNumberTracking } from './serial-number-tracking.ts'
 
 /**
  * Whether there is such a row. Not `exists`: for that PostgreSQL may read a table whole, to look its
@@ -74,7 +75,7 @@ const ItemListItem: NodeType = {
       { ...always, description: 'Of the net sales price; 0 where that is 0.' },
     ),
     hasMinimumStock: flagField('(items.global_minimum_stock_level > 0)', always),
-    serialNumberTrackingMode: intField('items.serial_number_tracking::integer', always),
+    serialNumberTrackingMode: enumField(SerialNumberTrackingMode, serialNumberTracking),
     isBillOfMaterials: flagField(isThere(own('item_components')), always),
     isBillOfMaterialsComponent: flagField(
       isThere(`from erp.item_components link

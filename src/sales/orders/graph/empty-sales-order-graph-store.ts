@@ -4,7 +4,9 @@ import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
+  constantEnum,
   decimalField,
+  enumField,
   type Field,
   instantField,
   intField,
@@ -13,6 +15,13 @@ import {
   referenceField,
   textField,
 } from '../../../platform/graph/node-type.ts'
+import {
+  ItemDescriptionType,
+  ReadOnlyType,
+  SpecialTaxTreatment,
+  TaxSetting,
+  taxSettingCode,
+} from '../../document-enumerations.ts'
 import { emptyOrder } from './empty-sales-order-store.ts'
 
 const row = 'empty_order'
@@ -59,11 +68,8 @@ const EmptySalesOrder: NodeType = {
     salesOrderDate: instantField(own('salesOrderDate'), always),
     companyId: referenceField(row, '"companyId"', namedCompanies),
     vatId: textField(own('customerVatId'), always),
-    taxSetting: intField(own('taxSetting'), {
-      ...always,
-      description:
-        '0 taxed, 1 intra-community supply, 2 export, 3 one-stop shop, 5 small business: as goods would be taxed.',
-    }),
+    // As goods would be taxed.
+    taxSetting: enumField(TaxSetting, taxSettingCode(own('taxSetting'))),
     additionalWeight: decimalField('0::numeric', always),
     departureCountry: part('DepartureCountry', 'Where the goods are sent from.', {
       countryIso: textField(own('departureCountryIso'), always),
@@ -79,7 +85,9 @@ const EmptySalesOrder: NodeType = {
     }),
     billingAddress: address('billingAddress'),
     shipmentAddress: address('shipmentAddress'),
-    ...absentFields('Int', 'itemDescriptionType', 'readOnlyType', 'specialTaxTreatment'),
+    itemDescriptionType: constantEnum(ItemDescriptionType, 'NONE'),
+    readOnlyType: constantEnum(ReadOnlyType, 'CHANGES_ALLOWED'),
+    specialTaxTreatment: constantEnum(SpecialTaxTreatment, 'NONE'),
     ...absentFields('ID', 'languageId'),
   },
 }

@@ -23,6 +23,7 @@ import {
   documentAddress,
   documentPart,
   externalFields,
+  handlingFields,
   paymentFields,
   shippingFields,
   taxFields,
@@ -49,7 +50,10 @@ const parts = {
   externalDetails: documentPart(
     'SalesOrderExternalDetails',
     'What the sales channel says of the order.',
-    { externalSalesOrderNumber: textField('sales_order.external_number'), ...externalFields },
+    {
+      externalSalesOrderNumber: textField('sales_order.external_number'),
+      ...externalFields('sales_order.is_external_invoice'),
+    },
   ),
   paymentDetails: documentPart(
     'SalesOrderPaymentDetails',
@@ -107,7 +111,7 @@ const SalesOrder: NodeType = {
     otherAddress: absentRow(SalesOrderAddress),
     customFields: customFieldsOf(orderCustomFields, order),
     lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
-    ...absentFields('Int', 'itemDescriptionType', 'readOnlyType'),
+    ...handlingFields(order),
     ...absentFields('ID', 'cartonItemId'),
   },
 }

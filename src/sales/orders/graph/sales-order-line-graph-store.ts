@@ -9,6 +9,7 @@ import {
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
 import { isReservedLine } from '../../../warehouse/reservation-store.ts'
+import { lineTypeFields } from '../../document-parts-graph-store.ts'
 import { orderLineRows } from '../lines/order-line-fields.ts'
 
 /** `from … where …`: the lines of a row called `sales_order`. */
@@ -24,7 +25,7 @@ export const SalesOrderLineItem: NodeType = {
     itemId: itemReferenceField('line'),
     ...tableFields<'SalesOrderLineItem'>(orderLineRows, 'line', 'SalesOrderLineItem'),
     ...absentFields('String', 'fnSku', 'standardName'),
-    ...absentFields('Int', 'configurationItemType', 'billOfMaterialsType'),
+    ...lineTypeFields,
     isReserved: flagField(isReservedLine('line'), {
       ...always,
       description: 'Whether all of it that is not delivered yet is reserved.',

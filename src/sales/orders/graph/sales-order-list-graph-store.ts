@@ -10,8 +10,10 @@ import type { GraphQuery, NodeSource } from '../../../platform/graph/graph-query
 import {
   absentFields,
   always,
+  constantEnum,
   constantFields,
   decimalField,
+  enumField,
   type Field,
   flagField,
   idField,
@@ -27,7 +29,17 @@ import { tableFields } from '../../../platform/graph/table-fields.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../../platform/records/address-store.ts'
 import { wordSearch } from '../../../platform/records/word-search-store.ts'
-import { departureAmount, platformTypeOf } from '../../document-parts-graph-store.ts'
+import {
+  DeliveryCompleteStatus,
+  ExternalSalesInvoiceType,
+  InvoiceStatus,
+  ItemDescriptionType,
+  ReadOnlyType,
+  SalesOrderPaymentStatus,
+  TaxSetting,
+  taxSettingCode,
+} from '../../document-enumerations.ts'
+import { departureAmount, platformTypeOf, readOnlyCode } from '../../document-parts-graph-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
@@ -66,6 +78,12 @@ export function addressFields(use: 'billing' | 'shipment'): Record<string, Field
   }
 }
 
+/** An order is invoiced in part when some of a line is on a final invoice. */
+const invoiceStatus = `(case when sales_order.is_invoiced then 2 else coalesce((
+  select 1 from erp.sales_order_lines line
+  where line.tenant_id = $tenant and line.sales_order_id = sales_order.id
+    and line.quantity_invoiced > 0 limit 1), 0) end)`
+
 const SalesOrderListItem: NodeType = {
   name: 'SalesOrderListItem',
   description: 'An order as lists show it, with both addresses.',
@@ -77,24 +95,24 @@ const SalesOrderListItem: NodeType = {
       description: '0 draft, 1 open, 2 partly delivered, 3 delivered, 4 completed, 5 cancelled.',
     }),
     isCancelled: flagField('(sales_order.cancelled is not null)', always),
-    paymentStatus: intField('sales_order.payment_status', {
-      ...always,
-      description: '0 unpaid, 1 partly paid, 2 paid.',
-    }),
+    taxSetting: enumField(TaxSetting, taxSettingCode('sales_order.tax_setting')),
+    deliveryCompleteStatus: enumField(
+      DeliveryCompleteStatus,
+      'sales_order.delivery_complete_status::integer',
+    ),
+    paymentStatus: enumField(SalesOrderPaymentStatus, 'sales_order.payment_status'),
     stillToPay: decimalField(
       '(sales_order.total_gross - sales_order.corrected_amount - sales_order.paid_amount)',
       always,
     ),
     salesInvoiceCorrectionTotalGrossAmount: decimalField('sales_order.corrected_amount', always),
-    deliveryStatus: intField(
-      `(case when sales_order.delivery_complete_status > 0 then 2
-        when sales_order.is_partly_delivered then 1 else 0 end)`,
-      { ...always, description: '0 not delivered, 1 in part, 2 completely.' },
+    salesInvoiceStatus: enumField(InvoiceStatus, invoiceStatus),
+    externalSalesInvoiceType: enumField(
+      ExternalSalesInvoiceType,
+      '(case when sales_order.is_external_invoice then 2 else 0 end)',
     ),
-    salesInvoiceStatus: intField('(case when sales_order.is_invoiced then 2 else 0 end)', {
-      ...always,
-      description: '0 not invoiced completely, 2 completely.',
-    }),
+    readOnlyType: enumField(ReadOnlyType, readOnlyCode(order)),
+    itemDescriptionType: constantEnum(ItemDescriptionType, 'NONE'),
     isIntraCommunityDelivery: flagField('(sales_order.tax_setting = 1)', always),
     isExemptFromVat: flagField('(sales_order.tax_setting in (1, 2, 5))', always),
     paymentReference: textField(`(sales_order.payment_info ->> 'paymentReference')`),
@@ -125,7 +143,6 @@ const SalesOrderListItem: NodeType = {
     platformType: platformTypeOf(lookedUp(order, 'sales_channel_id', namedChannels.table, 'type')),
     ...absentFields('String', 'platformId', 'shopPaymentModule'),
     ...absentFields('String', 'onlineSalesOrderId', 'marketplaceBUserId'),
-    ...absentFields('Int', 'externalSalesInvoiceType', 'itemDescriptionType', 'readOnlyType'),
     ...constantFields('Boolean', 'false', 'needsOnlineSynchronisation'),
     ...absentFields('Int', 'wmsLocked', 'wmsPartialShipment', 'wmsPrePicking'),
     ...absentFields('DateTime', 'printDate', 'mailDate', 'paymentMailDate', 'paymentDate'),

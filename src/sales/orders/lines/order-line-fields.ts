@@ -84,7 +84,7 @@ export const orderLineRows = {
     }),
     column: { type: 'integer', isRequired: true },
     written: 'at creation',
-    graph: { SalesOrderLineItem: 'type' },
+    graph: { computed: { SalesOrderLineItem: 'type' } },
   },
   quantity: {
     shape: Quantity({ description: 'How much is ordered.' }),

@@ -32,7 +32,7 @@ export const noteRows = {
     column: { type: 'integer', initial: 0 },
     in: { v2: 'taxDetails' },
     written: byService,
-    graph: { SalesOrderListItem: 'taxSetting' },
+    graph: { computed: { SalesOrderListItem: 'taxSetting' } },
   },
   colorCodeId: {
     shape: reference({

@@ -75,7 +75,7 @@ export const shippingRows = {
     column: { type: 'integer', initial: 0 },
     in: inShipping,
     written: byOthers,
-    graph: { SalesOrderListItem: 'deliveryCompleteStatus' },
+    graph: { computed: { SalesOrderListItem: 'deliveryCompleteStatus' } },
   },
   shippingPriority: {
     shape: Int32({ description: 'Orders with a greater number are picked first.' }),
