@@ -26,6 +26,7 @@ type ItemColumn =
   | 'gtin'
   | 'isbn'
   | 'manufacturer_number'
+  | 'marketplace_b_fnsku'
   | 'item_weight'
   | 'purchase_price_net'
 

@@ -3,6 +3,7 @@ import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
 import { invoicingQueries } from './graph/invoicing-queries.ts'
+import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
 import { paymentEvents } from './payments/payment-events.ts'
@@ -19,6 +20,7 @@ export const invoicing: Room = {
   scopes: invoicingScopes,
   attachments: [attachedToInvoice],
   numberRanges: documentNumberRanges,
+  graphExtensions: [orderInvoicesExtension],
   graph: invoicingQueries,
   events: [invoiceEvents, creditNoteEvents, paymentEvents],
 }

@@ -5,6 +5,7 @@ import { listFormVersions } from './forms/list-form-versions.ts'
 import { previewForm } from './forms/preview-form.ts'
 import { restoreFormVersion } from './forms/restore-form-version.ts'
 import { issuedPaperFileUses } from './issued/issued-paper-store.ts'
+import { issuedDocumentExtensions } from './issued-documents-graph-store.ts'
 import { cancelPrintJob } from './jobs/cancel-print-job.ts'
 import { getPrintJob } from './jobs/get-print-job.ts'
 import { listPrintJobs } from './jobs/list-print-jobs.ts'
@@ -47,6 +48,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
   name: 'printing',
   tables: printingTables,
   undo: printingUndo,
+  graphExtensions: issuedDocumentExtensions,
   operations: [
     previewForm(papers),
     listFormVersions,

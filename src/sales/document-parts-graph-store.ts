@@ -1,3 +1,5 @@
+import { countryNameOf } from '../access/country-name-store.ts'
+import { itemColumn } from '../catalog/item-key-store.ts'
 import { namedCustomers } from '../customers/customer-reference-store.ts'
 import {
   absentFields,
@@ -7,14 +9,17 @@ import {
   decimalField,
   enumField,
   type Field,
+  flagField,
   instantField,
   intField,
+  lookedUp,
   type NodeType,
   partField,
   referenceField,
   textField,
 } from '../platform/graph/node-type.ts'
 
+import { memberStates } from '../platform/values/european-union.ts'
 import { lineTypes } from './calculation/line-type.ts'
 import {
   BillOfMaterialsType,
@@ -35,6 +40,14 @@ type Fields = Readonly<Record<string, Field>>
 
 const long = { ...always, isLong: true } as const
 
+const members = `(${[...memberStates].map((iso) => `'${iso}'`).join(', ')})`
+
+/** Whether goods cross a border with customs on their way to a row called `address`. */
+const crossesCustoms = (
+  as: string,
+) => `(address.country_iso not in ('', ${as}.departure_country_iso)
+  and not (address.country_iso in ${members} and ${as}.departure_country_iso in ${members}))`
+
 /** An address that a document keeps. */
 export function documentAddress(name: string, as: string, more: Fields): NodeType {
   return {
@@ -50,9 +63,14 @@ export function documentAddress(name: string, as: string, more: Fields): NodeTyp
       additionalCompanyLine: textField('address.company2', always),
       additionalAddressLine: textField('address.address2', always),
       ...more,
+      country: textField(countryNameOf('address.country_iso')),
+      customsDocumentsRequired: flagField(crossesCustoms(as), {
+        ...always,
+        description:
+          'Whether goods cross the border of the European Union or another one outside of it.',
+      }),
       ...absentFields('Int', 'type'),
-      ...absentFields('String', 'postId', 'country'),
-      ...absentFields('Boolean', 'customsDocumentsRequired'),
+      ...absentFields('String', 'postId'),
     },
   }
 }
@@ -103,6 +121,10 @@ export const handlingFields = (as: string, isExternal?: string): Fields => ({
 
 /** What a line is for, by the names of the trade; `type` says the same. */
 export const lineTypeFields: Fields = {
+  standardName: textField(itemColumn('line', 'name'), {
+    description: 'What its item is called today.',
+  }),
+  fnSku: textField(itemColumn('line', 'marketplace_b_fnsku')),
   type: enumField(LineItemType, lineTypeCode('line.type')),
   lineItemType: enumField(LineItemType, lineTypeCode('line.type')),
   billOfMaterialsType: enumField(
@@ -135,5 +157,5 @@ export const taxFields = (as: string): Fields => ({
 
 export const textFields = (as: string): Fields => ({
   ...columnFields(as, textField, ['comment', 'customerComment', 'printText'], long),
-  ...absentFields('String', 'processStatus'),
+  processStatus: textField(lookedUp(as, 'transaction_status_id', 'transaction_statuses', 'name')),
 })

@@ -1,3 +1,4 @@
+import { namedChannels } from '../catalog/channel-reference-store.ts'
 import { itemReferenceField } from '../catalog/item-key-store.ts'
 import { joinedCustomer } from '../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
@@ -7,7 +8,9 @@ import {
   decimalField,
   idField,
   instantField,
+  lookedUp,
   type NodeType,
+  textField,
 } from '../platform/graph/node-type.ts'
 import { reservationRows } from '../warehouse/reservation-store.ts'
 
@@ -20,7 +23,11 @@ const StockReservationListItem: NodeType = {
     customerId: idField('customer.uuid', always),
     amount: decimalField('reservation.reserved', always),
     createdAt: instantField('reservation.created', always),
-    ...absentFields('String', 'marketplaceAItemId', 'platform'),
+    platform: textField(
+      `coalesce(${lookedUp('sales_order', 'sales_channel_id', namedChannels.table, 'name')}, '')`,
+      { ...always, description: 'The sales channel of the order; empty, it was made here.' },
+    ),
+    ...absentFields('String', 'marketplaceAItemId'),
   },
 }
 

@@ -9,8 +9,11 @@ const itemId = `${itemRow}.id`
 const stock = stockOf(itemId)
 
 /** A column of the newest entry of goods of suppliers whose price is known. */
-const lastPurchase = (column: string) => `(select receipt.${column} from erp.stock_changes receipt
-  where receipt.tenant_id = $tenant and receipt.item_id = ${itemId}
+export const lastPurchaseOf = (
+  item: string,
+  column: 'purchase_price_net' | 'at',
+) => `(select receipt.${column} from erp.stock_changes receipt
+  where receipt.tenant_id = $tenant and receipt.item_id = ${item}
     and receipt.movement_type = 'GoodsReceipt' and receipt.purchase_price_net is not null
   order by receipt.sequence desc limit 1)`
 
@@ -27,12 +30,15 @@ export const itemStockExtension: TypeExtension = {
     stockIncoming: decimalField(`(${inTransitOf(itemId)} + ${onOrderOf(itemId)})`, always),
     stockReservedTotal: decimalField(reservedOf(itemId), always),
     stockInOrders: decimalField(wantedOf(itemId), always),
-    lastPurchasePrice: decimalField(`coalesce(${lastPurchase('purchase_price_net')}, 0)`, {
-      ...always,
-      description:
-        'Net price of a unit in the last goods receipt from a supplier, in the currency of the tenant; 0 without one.',
-    }),
-    lastPurchaseDate: instantField(lastPurchase('at'), {
+    lastPurchasePrice: decimalField(
+      `coalesce(${lastPurchaseOf(itemId, 'purchase_price_net')}, 0)`,
+      {
+        ...always,
+        description:
+          'Net price of a unit in the last goods receipt from a supplier, in the currency of the tenant; 0 without one.',
+      },
+    ),
+    lastPurchaseDate: instantField(lastPurchaseOf(itemId, 'at'), {
       description: 'When goods of it last arrived from a supplier.',
     }),
   },

@@ -13,6 +13,7 @@ import {
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
+import { countryNameOf } from '../country-name-store.ts'
 
 const vatIdFields: Record<string, Field> = {
   // A company has one, that of its address.
@@ -48,7 +49,8 @@ function companyType(name: string, vatIdName: string): NodeType {
       companyVatIdentifiers: rowsField(vatId, `from (select) given where address.vat_id <> ''`),
       ...columnFields('company', textField, ['bankName', 'accountHolder', 'iban', 'bic'], always),
       ...columnFields('company', textField, ['taxId', 'creditorId'], always),
-      ...absentFields('String', 'country', 'website', 'bankCode', 'accountNumber'),
+      country: textField(countryNameOf('address.country_iso')),
+      ...absentFields('String', 'website', 'bankCode', 'accountNumber'),
       ...absentFields('String', 'payPalEmailAddress', 'dhlIntrashipCustomerId', 'upsCustomerId'),
     },
   }

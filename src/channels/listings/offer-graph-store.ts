@@ -1,3 +1,4 @@
+import { tenantCurrency } from '../../access/tenant-terms-store.ts'
 import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import {
   itemColumn,
@@ -76,8 +77,10 @@ const MarketplaceOfferListItem: NodeType = {
       description: 'When the channel was last told something of it.',
     }),
     stockUpdateEnabled: flagField(`(offer.quantity <> '')`, always),
-    ...absentFields('String', 'productNumber', 'channelName', 'categoryId'),
-    ...absentFields('String', 'channelCategoryName', 'currency', 'asin', 'offerType'),
+    channelName: textField(connection('channel')),
+    asin: textField(saidOfItem('offer', 'item.asins[1]')),
+    currency: textField(tenantCurrency, { description: 'Of its prices: that of the tenant.' }),
+    ...absentFields('String', 'productNumber', 'categoryId', 'channelCategoryName', 'offerType'),
     ...absentFields('ID', 'channelId', 'shopChannelId', 'priceId', 'customerGroupId', 'companyId'),
     ...absentFields('ID', 'salesChannelItemDataId'),
     ...absentFields('DateTime', 'expirationDate', 'inboundAvailableAt', 'quantityUpdatedAt'),

@@ -1,3 +1,4 @@
+import { countryNameOf } from '../../access/country-name-store.ts'
 import { customFieldsOf } from '../../platform/custom-fields/custom-field-graph-store.ts'
 import type { Enumeration } from '../../platform/graph/enumeration.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
@@ -53,7 +54,8 @@ const CustomerListItem: NodeType = {
     customerGroupName: textField(
       lookedUp('customer', 'customer_group_id', 'customer_groups', 'name'),
     ),
-    ...absentFields('String', 'labels', 'countryName', 'postId'),
+    countryName: textField(countryNameOf('address.country_iso')),
+    ...absentFields('String', 'labels', 'postId'),
     ...constantFields('Boolean', 'false', 'hasNewsletter', 'isFulfillmentNetwork'),
     accountsReceivableNumber: intField('coalesce(customer.accounts_receivable_number, 0)', {
       ...always,

@@ -1,4 +1,5 @@
 import { namedCompanies } from '../../access/company-key-store.ts'
+import { countryNameOf } from '../../access/country-name-store.ts'
 import {
   billingAddressOfCustomer,
   customerGroupUuidOf,
@@ -106,6 +107,13 @@ export function customerAddressFields(prefix: string, ...parts: AddressPart[]): 
   )
 }
 
+/** The English name of the country of an address. */
+export const countryOf = (address: 'billing' | 'shipment') =>
+  textField(countryNameOf(`${address}.country_iso`))
+export const countryOfCustomer = textField(
+  countryNameOf(billingAddressOfCustomer(document, 'country_iso')),
+)
+
 export const postalParts: readonly AddressPart[] = [
   ...(['Company', 'Salutation', 'Title', 'FirstName', 'LastName'] as const),
   ...(['Street', 'PostalCode', 'City', 'PhoneNumber', 'FaxNumber'] as const),
@@ -168,9 +176,10 @@ export const invoiced: Fields = {
   ...customerAddressFields('customerDefaultBillingAddress', ...postalParts),
   ...customerAddressFields('customerDefaultBillingAddress', 'CountryIso', 'EmailAddress'),
   ...customerAddressFields('customerDefaultBillingAddress', 'VatIdNumber'),
-  ...absentFields('String', 'shipmentAddressCountry', 'billingAddressCountry'),
-  ...absentFields('String', 'customerDefaultBillingAddressCountry'),
-  ...absentFields('DateTime', 'valueDate'),
+  shipmentAddressCountry: countryOf('shipment'),
+  billingAddressCountry: countryOf('billing'),
+  customerDefaultBillingAddressCountry: countryOfCustomer,
+  valueDate: instantField(columnOf('document_date')),
 }
 
 /** The shipping method as the document has it. */

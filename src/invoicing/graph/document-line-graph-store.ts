@@ -3,6 +3,7 @@ import {
   itemRow,
   parentOfItem,
   productGroupOfItem,
+  saidOfItem,
 } from '../../catalog/item-key-store.ts'
 import { namedTaxClasses } from '../../catalog/tax-class-reference-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
@@ -38,7 +39,10 @@ const common: Fields = {
   taric: textField(item('taric')),
   itemWeight: decimalField(item('item_weight')),
   productGroupId: idField(productGroupOfItem('line', 'uuid')),
-  ...absentFields('Decimal', 'itemVolume'),
+  itemVolume: decimalField(
+    saidOfItem('line', 'nullif(item.length * item.width * item.height, 0)'),
+    { description: 'Length, width and height of a unit, multiplied; null where one is not known.' },
+  ),
   ...absentFields('ID', 'warehouseId'),
 }
 const productGroup = textField(productGroupOfItem('line', 'name'))

@@ -17,6 +17,7 @@ import {
   accounted,
   addressFields,
   columnOf,
+  countryOfCustomer,
   customerAddressFields,
   customerColumn,
   document,
@@ -81,7 +82,8 @@ const ExternalDocumentInternal: NodeType = {
     ...customerAddressFields('customerDefaultBillingAddress', ...postalParts, 'ForTheAttentionOf'),
     ...customerAddressFields('customerDefaultBillingAddress', 'CountryIso', 'EmailAddress'),
     ...customerAddressFields('customerDefaultBillingAddress', 'VatIdNumber'),
-    ...absentFields('String', 'customerDefaultBillingAddressCountry', 'platformId'),
+    customerDefaultBillingAddressCountry: countryOfCustomer,
+    ...absentFields('String', 'platformId'),
     ...absentFields('String', 'externalInvoiceDocumentId'),
     // A document has one address that it is sent to.
     ...constantFields('Int', '1', 'shipmentCountryCount'),

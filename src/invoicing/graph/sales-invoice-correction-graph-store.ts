@@ -23,7 +23,10 @@ import {
   accounted,
   addressFields,
   columnOf,
+  countryOf,
+  countryOfCustomer,
   customerAddressFields,
+  customerColumn,
   document,
   documents,
   orderColumn,
@@ -63,10 +66,13 @@ const SalesInvoiceCorrectionListItem: NodeType = {
     }),
     ...addressFields('billingAddress', 'billing', ...listed),
     ...addressFields('shipmentAddress', 'shipment', ...listed),
-    ...absentFields('String', 'billingAddressCountryName', 'shipmentAddressCountryName'),
-    ...absentFields('String', 'plattformId', 'revenueAccount', 'salesInvoiceComment', 'shortText'),
-    ...absentFields('String', 'marketplaceAName'),
-    ...absentFields('DateTime', 'printDate', 'mailDate'),
+    billingAddressCountryName: countryOf('billing'),
+    shipmentAddressCountryName: countryOf('shipment'),
+    salesInvoiceComment: textField(`(select corrected.comment
+      from erp.accounting_document_states corrected
+      where corrected.tenant_id = $tenant and corrected.document_id = document.original_id)`),
+    marketplaceAName: textField(customerColumn('marketplace_a_name')),
+    ...absentFields('String', 'plattformId', 'revenueAccount', 'shortText'),
   },
 }
 
@@ -105,8 +111,11 @@ const SalesInvoiceCorrectionInternal: NodeType = {
     ...addressFields('salesInvoice', 'billing', ...postalParts, 'AdditionalAddressLine', 'Iso'),
     ...customerAddressFields('customer', ...postalParts, 'AddressIso', 'AddressEmailAddress'),
     ...customerAddressFields('customer', 'AddressVatIdNumber'),
-    ...absentFields('String', 'platformID', 'paymentMethod', 'shipmentCountry'),
-    ...absentFields('String', 'salesInvoiceCountry', 'customerCountry'),
+    paymentMethod: accounted.paymentMethodName,
+    shipmentCountry: countryOf('shipment'),
+    salesInvoiceCountry: countryOf('billing'),
+    customerCountry: countryOfCustomer,
+    ...absentFields('String', 'platformID'),
     ...absentFields('ID', 'cancelledSalesInvoiceId'),
   },
 }

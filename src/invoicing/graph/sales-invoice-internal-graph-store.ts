@@ -12,6 +12,7 @@ import {
 } from '../../platform/graph/node-type.ts'
 import { channelOfOrder } from '../../sales/order-reference-store.ts'
 import {
+  accounted,
   columnOf,
   document,
   documents,
@@ -31,7 +32,8 @@ const SalesInvoiceInternal: NodeType = {
     salesInvoiceDate: instantField(columnOf('document_date'), always),
     salesInvoicePaymentMethodId: referenceField(document, 'payment_method_id', namedPaymentMethods),
     salesOrderShipmentCountryIso: textField('shipment.country_iso', always),
-    ...absentFields('String', 'platformID', 'paymentMethod'),
+    paymentMethod: accounted.paymentMethodName,
+    ...absentFields('String', 'platformID'),
     ...absentFields('Int', 'shipmentType'),
     ...absentFields('ID', 'cancelledSalesInvoiceId'),
   },

@@ -109,6 +109,8 @@ export async function addOrder(
       billingAddressId: billing?.id,
       shipmentAddressId: billing?.id,
       paymentMethodId: references.paymentMethods('Invoice'),
+      // The first of those of `addTerms`.
+      shippingMethodId: 1,
       ...totals,
     },
     [

@@ -1,4 +1,5 @@
 import { namedCompanies } from '../../access/company-key-store.ts'
+import { countryNameOf } from '../../access/country-name-store.ts'
 import { namedUsers } from '../../access/user-key-store.ts'
 import { namedChannels } from '../../catalog/channel-reference-store.ts'
 import { itemReferenceField } from '../../catalog/item-key-store.ts'
@@ -66,7 +67,6 @@ const SalesQuotationLineItem: NodeType = {
     ),
     itemId: itemReferenceField('line'),
     ...tableFields<'SalesOrderLineItem'>(quotationLineRows, 'line', 'SalesOrderLineItem'),
-    ...absentFields('String', 'fnSku', 'standardName'),
     ...lineTypeFields,
     ...constantFields('Boolean', 'false', 'isReserved', 'hasUpload'),
   },
@@ -183,8 +183,8 @@ const SalesQuotationListItem: NodeType = {
     assignedUserName: named('assigned_user_id', namedUsers, 'display_name'),
     ...addressFields('billing'),
     ...addressFields('shipment'),
-    ...absentFields('String', 'platformName', 'departureCountryName'),
-    ...absentFields('DateTime', 'printDate', 'mailDate'),
+    platformName: named('sales_channel_id', namedChannels.table),
+    departureCountryName: textField(countryNameOf('sales_quotation.departure_country_iso')),
     ...absentFields('Decimal', 'shippingWeight'),
     shippingCountryTotalGrossAmount: departureAmount(as, 'total_gross'),
     shippingCountryTotalNetAmount: departureAmount(as, 'total_net'),

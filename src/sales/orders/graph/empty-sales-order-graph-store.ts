@@ -1,4 +1,5 @@
 import { namedCompanies } from '../../../access/company-key-store.ts'
+import { countryNameOf } from '../../../access/country-name-store.ts'
 import { customerRows } from '../../../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
 import {
@@ -57,7 +58,7 @@ function address(column: string) {
   ])
   return part('Address', 'An address of the customer, which the order would copy.', {
     ...Object.fromEntries(parts),
-    ...absentFields('String', 'countryName'),
+    countryName: textField(countryNameOf(`(${own(column)} ->> 'countryIso')`)),
   })
 }
 

@@ -1,13 +1,9 @@
 import { itemPrices, itemRows } from '../../../catalog/item-key-store.ts'
 import { joinedCustomers } from '../../../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
-import {
-  absentFields,
-  decimalField,
-  keyField,
-  type NodeType,
-} from '../../../platform/graph/node-type.ts'
+import { decimalField, keyField, type NodeType } from '../../../platform/graph/node-type.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
+import { lastPurchaseOf } from '../../../warehouse/item-stock-graph-store.ts'
 
 /** The net price of the item in the order that was written last, in the currency of the tenant. */
 const latestPrice = (more = '') => `(
@@ -35,7 +31,9 @@ const ItemPriceDetails: NodeType = {
       description('of the customer'),
     ),
     purchasePriceNet: decimalField(itemPrices.purchase),
-    ...absentFields('Decimal', 'latestPurchasePriceNet'),
+    latestPurchasePriceNet: decimalField(lastPurchaseOf('item.id', 'purchase_price_net'), {
+      description: 'Net price of a unit in the last goods receipt from a supplier.',
+    }),
   },
 }
 

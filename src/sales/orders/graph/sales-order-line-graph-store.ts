@@ -1,6 +1,5 @@
 import { itemReferenceField } from '../../../catalog/item-key-store.ts'
 import {
-  absentFields,
   always,
   flagField,
   idField,
@@ -24,7 +23,6 @@ export const SalesOrderLineItem: NodeType = {
     salesOrderId: idField(lookedUp('line', 'sales_order_id', 'sales_orders', 'uuid'), always),
     itemId: itemReferenceField('line'),
     ...tableFields<'SalesOrderLineItem'>(orderLineRows, 'line', 'SalesOrderLineItem'),
-    ...absentFields('String', 'fnSku', 'standardName'),
     ...lineTypeFields,
     isReserved: flagField(isReservedLine('line'), {
       ...always,

@@ -1,4 +1,5 @@
 import { namedCompanies } from '../../../access/company-key-store.ts'
+import { countryNameOf } from '../../../access/country-name-store.ts'
 import { namedUsers } from '../../../access/user-key-store.ts'
 import { namedChannels } from '../../../catalog/channel-reference-store.ts'
 import {
@@ -17,12 +18,12 @@ import {
   type Field,
   flagField,
   idField,
+  instantField,
   intField,
   keyField,
   lookedUp,
   type NodeType,
   rowsField,
-  scalarsField,
   textField,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
@@ -74,7 +75,8 @@ export function addressFields(use: 'billing' | 'shipment'): Record<string, Field
   ])
   return {
     ...Object.fromEntries(fields),
-    ...absentFields('String', `${use}AddressCountryName`, `${use}AddressPostId`),
+    [`${use}AddressCountryName`]: textField(countryNameOf(`${use}.country_iso`)),
+    ...absentFields('String', `${use}AddressPostId`),
   }
 }
 
@@ -138,14 +140,13 @@ const SalesOrderListItem: NodeType = {
     ...addressFields('billing'),
     ...addressFields('shipment'),
     lineItems: rowsField(SalesOrderLineItem, linesOfOrder, orderOfLines),
-    salesInvoices: scalarsField('ID', undefined),
-    salesInvoiceNumbers: scalarsField('String', undefined),
     platformType: platformTypeOf(lookedUp(order, 'sales_channel_id', namedChannels.table, 'type')),
     ...absentFields('String', 'platformId', 'shopPaymentModule'),
     ...absentFields('String', 'onlineSalesOrderId', 'marketplaceBUserId'),
     ...constantFields('Boolean', 'false', 'needsOnlineSynchronisation'),
     ...absentFields('Int', 'wmsLocked', 'wmsPartialShipment', 'wmsPrePicking'),
-    ...absentFields('DateTime', 'printDate', 'mailDate', 'paymentMailDate', 'paymentDate'),
+    ...absentFields('DateTime', 'paymentMailDate'),
+    paymentDate: instantField('sales_order.date_of_payment'),
     shippingCountryTotalGrossAmount: departureAmount(order, 'total_gross'),
   },
 }
