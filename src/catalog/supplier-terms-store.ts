@@ -31,7 +31,8 @@ export function supplierTermsOf(
       trim_scale(link.minimum_purchase_quantity)::text as "leastQuantity",
       trim_scale(case when link.permissible_order_quantity > 0 then link.permissible_order_quantity
         else link.amount_packaging_unit end)::text as "quantityStep",
-      case when link.use_supplier_delivery_time then 0 else link.delivery_time end as "deliveryDays",
+      case when link.use_supplier_delivery_time then supplier.delivery_time
+        else link.delivery_time end as "deliveryDays",
       coalesce((
         select json_agg(json_build_object('fromQuantity', scale.from_quantity, 'netPrice',
           trim_scale(coalesce(scale.purchase_price_net, round(
@@ -41,6 +42,7 @@ export function supplierTermsOf(
         where scale.tenant_id = $tenant and scale.item_id = link.item_id
           and scale.supplier_id = link.supplier_id), '[]') as "scalePrices"
     from erp.item_suppliers link
+    join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
     where link.tenant_id = $tenant and link.supplier_id = ${supplierId}
       and link.item_id = any(${itemIds}::integer[])
     order by link.item_id`)

@@ -2,20 +2,28 @@ import { partsOfItem } from '../catalog/bill-of-materials-store.ts'
 
 /** Expressions over an item. `item` is the SQL of its number, `row` the name of its row. */
 
+/** Whether goods in a warehouse, a row called `warehouse`, may be sold. */
+export const isSellingWarehouse = `(warehouse.is_active and not warehouse.lock_for_availability
+  and not warehouse.lock_for_shipment)`
+
 /**
- * What lies where it may be sold: in active warehouses that ship, at places that are not locked for availability. A
- * location that does not ship counts, since its goods are put elsewhere in the same house.
+ * `from …` the rows called `stock` that may be sold: in active warehouses that ship, at places that are not locked for
+ * availability. A location that does not ship counts, since its goods are put elsewhere in the same house.
  */
-export function onHandOf(item: string): string {
-  return `(select coalesce(sum(stock.quantity), 0) from erp.stocks stock
+export function sellableStocks(condition: string): string {
+  return `from erp.stocks stock
     join erp.warehouses warehouse
       on warehouse.tenant_id = $tenant and warehouse.id = stock.warehouse_id
-    where stock.tenant_id = $tenant and stock.item_id = ${item}
-      and warehouse.is_active and not warehouse.lock_for_availability and not warehouse.lock_for_shipment
+    where stock.tenant_id = $tenant and ${condition} and ${isSellingWarehouse}
       and not exists (
         select from erp.storage_locations location
         where location.tenant_id = $tenant and location.id = stock.storage_location_id
-          and location.lock_for_availability))`
+          and location.lock_for_availability)`
+}
+
+/** What lies where it may be sold. */
+export function onHandOf(item: string): string {
+  return `(select coalesce(sum(stock.quantity), 0) ${sellableStocks(`stock.item_id = ${item}`)})`
 }
 
 /** What is set aside for open orders. */

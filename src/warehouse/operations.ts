@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
+import { calculateAvailability } from './promises/calculate-availability.ts'
 import { cancelSupplierOrder } from './purchase/cancel-supplier-order.ts'
 import { closeSupplierOrder } from './purchase/close-supplier-order.ts'
 import { createSupplierOrder } from './purchase/create-supplier-order.ts'
@@ -58,6 +59,7 @@ export const warehouseOperations: readonly Operation[] = [
   queryStockChanges,
   listSerialNumbers,
   getItemStock,
+  calculateAvailability,
   // Goods on their way between warehouses
   listStockTransfers,
   getStockTransfer,

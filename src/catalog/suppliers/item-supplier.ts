@@ -49,9 +49,9 @@ export const ItemSupplier = Type.Object({
   permissibleOrderQuantity: Quantity({
     description: 'Orders must be multiples of this quantity; 0 means any quantity.',
   }),
-  deliveryTime: Int32({ minimum: 0, description: 'Delivery time in days.' }),
+  deliveryTime: Int32({ minimum: 0, description: 'Delivery time in days; 0 is unknown.' }),
   useSupplierDeliveryTime: Type.Boolean({
-    description: 'Whether the general delivery time of the supplier applies instead.',
+    description: 'Whether the usual delivery time of the supplier applies instead.',
   }),
   stockLevel: Quantity({ v1: 'Stocklevel', description: "The supplier's stock of the item." }),
   isDropshipping: Type.Boolean({

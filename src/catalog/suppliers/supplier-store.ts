@@ -38,6 +38,7 @@ const table: NumberedTable = {
     website: 'text',
     comment: 'text',
     currencyIso: 'text',
+    deliveryTime: 'integer',
     canDropship: 'boolean',
     isActive: 'boolean',
   },
@@ -50,6 +51,7 @@ const usual = {
   website: '',
   comment: '',
   currencyIso: 'EUR',
+  deliveryTime: 0,
   canDropship: false,
   isActive: true,
 }

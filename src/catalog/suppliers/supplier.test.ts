@@ -25,8 +25,8 @@ test('generation 1 shows every field of the published record; what is not kept i
     ...{ LanguageISO: 'en', FormOfAddress: '', FirstName: 'Ann', LastName: '', Company: '' },
     ...{ Company2: '', Contact: '', Street: '', Address2: '', PostalCode: '', City: 'Bremen' },
     ...{ State: '', CountryIso: 'DE', Phone: '1', Fax: '', Email: 'a@b.example', Website: '' },
-    ...{ Comment: '', VatID: 'DE1', Status: 'Active', CurrencyIso: 'EUR', CanDropship: false },
-    IsActive: true,
+    ...{ Comment: '', VatID: 'DE1', Status: 'Active', CurrencyIso: 'EUR', DeliveryTime: 0 },
+    ...{ CanDropship: false, IsActive: true },
   })
   const list = await call(alice.app, 'GET /v1/suppliers')
   assert.deepEqual(list.body, [created.body])

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { draftOf, KeyField, Label, patchOf, Text } from '../../platform/values/shape.ts'
+import { draftOf, Int32, KeyField, Label, patchOf, Text } from '../../platform/values/shape.ts'
 
 /** Suppliers with their address. */
 export const supplierEvents = readWith('suppliers.read', 'suppliers', eventsOf('supplier'))
@@ -49,6 +49,11 @@ export const Supplier = Type.Object({
   currencyIso: Type.String({
     pattern: '^[A-Z]{3}$',
     description: "Currency of the supplier's prices by ISO 4217, such as `EUR`.",
+  }),
+  deliveryTime: Int32({
+    minimum: 0,
+    description:
+      'Usual delivery time in days, for the items that say `useSupplierDeliveryTime`; 0 is unknown.',
   }),
   canDropship: Type.Boolean({
     description: 'Whether the supplier can ship directly to customers.',

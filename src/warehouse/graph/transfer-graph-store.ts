@@ -22,6 +22,7 @@ const StockTransferListItem: NodeType = {
       description: '1 sent, 2 partly received, 3 received, 4 something was missing, 5 cancelled.',
     }),
     comment: textField('stock_transfer.comment', always),
+    expectedDate: instantField('stock_transfer.expected'),
     createdDate: instantField('stock_transfer.created', always),
     closedDate: instantField('stock_transfer.closed'),
   },

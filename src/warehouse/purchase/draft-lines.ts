@@ -1,6 +1,7 @@
 import { type SupplierTerms, supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { brokenRules } from '../../platform/values/broken-rules.ts'
+import { momentAfter } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { splitBreaches } from '../whole-units.ts'
 import { type OrderedQuantity, quantityBreaches } from './quantity-rules.ts'
@@ -73,7 +74,5 @@ function expectedOf(
   if (expectedDate !== undefined) return expectedDate
   if (kept?.itemId === itemId) return kept.expected?.toISOString() ?? null
   if (!terms?.deliveryDays) return null
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + terms.deliveryDays)
-  return day.toISOString()
+  return momentAfter(new Date(), terms.deliveryDays)?.toISOString() ?? null
 }

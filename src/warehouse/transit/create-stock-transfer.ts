@@ -35,7 +35,7 @@ export const createStockTransfer = operation({
 
   async handle(call) {
     const { tx, body, generation, fieldName, caller, audit, audited, locate } = call
-    const { comment = '' } = body
+    const { comment = '', expectedDate: expected = null } = body
     const { from, to } = await resolveDraft(call, body)
     if (from.id === to.id) throw toSamePlace(fieldName)
     if (!to.isActive) throw inactiveWarehouse(['toWarehouseId'], fieldName)
@@ -46,7 +46,7 @@ export const createStockTransfer = operation({
       return { ...booking, movementType: 'Transit', paths }
     })
     const lines = await resolveBookings(call, bookings)
-    const row = { fromWarehouseId: from.id, toWarehouseId: to.id, comment }
+    const row = { fromWarehouseId: from.id, toWarehouseId: to.id, comment, expected }
     const [key] = await insertRows(tx, stockTransferTable, [row])
     if (!key) throw new Error('the transfer was not added')
     const rows = lines.map((line, sortOrder) => ({

@@ -19,7 +19,12 @@ export const stockTransferTable: NumberedTable = {
   table: 'stock_transfers',
   as: 'stock_transfer',
   announces: stockTransferEvents,
-  columns: { fromWarehouseId: 'integer', toWarehouseId: 'integer', comment: 'text' },
+  columns: {
+    fromWarehouseId: 'integer',
+    toWarehouseId: 'integer',
+    comment: 'text',
+    expected: 'timestamptz',
+  },
 }
 
 export const stockTransferLineTable: NumberedTable = {
@@ -58,6 +63,7 @@ export const stockTransfers: RecordSource = {
     toWarehouseId: referenceOf('stock_transfer', 'to_warehouse_id', 'warehouses'),
     status: fixed(statusOfTransfer),
     ...columnsOf('stock_transfer', 'comment'),
+    expectedDate: fixed('stock_transfer.expected'),
     createdAt: fixed('stock_transfer.created'),
     closedAt: fixed('stock_transfer.closed'),
     lines: {

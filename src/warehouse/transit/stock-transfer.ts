@@ -29,6 +29,7 @@ export const StockTransfer = Type.Object({
       '1 sent, 2 partly received, 3 received, 4 ended while something was missing, 5 cancelled: what had not arrived went back.',
   }),
   comment: Text(1000, { description: 'Note that the journal keeps.' }),
+  expectedDate: orNull(Instant({ description: 'When they are to arrive; null for unknown.' })),
   createdAt: Instant({ description: 'When the goods left.' }),
   closedAt: orNull(Instant({ description: 'When nothing was on its way any more; null before.' })),
   lines: Type.Array(
@@ -62,6 +63,9 @@ const serialNumbers = (description: string) =>
 export const StockTransferDraft = Type.Object({
   fromWarehouseId: ReferenceField({ description: 'The warehouse that the goods leave.' }),
   toWarehouseId: ReferenceField({ description: 'The warehouse that they go to.' }),
+  expectedDate: Type.Optional(
+    orNull(Instant({ description: 'When they are to arrive; unknown when left out.' })),
+  ),
   comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),
   lines: Type.Array(
     Type.Object({

@@ -5898,6 +5898,44 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/stocks/availability": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CalculateAvailabilityBodyV2"];
+    };
+   };
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["CalculateAvailabilityAnswerV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/stock-transfers": {
   parameters: {
    query?: never;
@@ -23109,6 +23147,29 @@ export interface components {
   BookStocksBodyV2: {
    bookings: components["schemas"]["BookStockBodyV2"][];
   };
+  CalculateAvailabilityAnswerV2: {
+   lines: {
+    /** Format: uuid */
+    itemId: string;
+    quantity: number;
+    /** Format: uuid */
+    warehouseId: string | null;
+    availability: string;
+    /** Format: date */
+    availableOn: string | null;
+    reasonCode: string;
+    reason: string;
+   }[];
+  };
+  CalculateAvailabilityBodyV2: {
+   lines: {
+    /** Format: uuid */
+    itemId: string;
+    quantity: number;
+    /** Format: uuid */
+    warehouseId?: string | null;
+   }[];
+  };
   CalculateSalesOrderAnswerV2: {
    lineItems: {
     syncNumber: number | null;
@@ -25069,6 +25130,8 @@ export interface components {
    fromWarehouseId: string;
    /** Format: uuid */
    toWarehouseId: string;
+   /** Format: date-time */
+   expectedDate?: string | null;
    comment?: string;
    lines: {
     /** Format: uuid */
@@ -25127,6 +25190,7 @@ export interface components {
    comment?: string;
    vatId?: string;
    currencyIso?: string;
+   deliveryTime?: number;
    canDropship?: boolean;
    isActive?: boolean;
   };
@@ -30178,6 +30242,8 @@ export interface components {
    status: number;
    comment: string;
    /** Format: date-time */
+   expectedDate: string | null;
+   /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
    closedAt: string | null;
@@ -30286,6 +30352,7 @@ export interface components {
    vatId: string;
    readonly status: string;
    currencyIso: string;
+   deliveryTime: number;
    canDropship: boolean;
    isActive: boolean;
   };
@@ -31697,6 +31764,7 @@ export interface components {
    vatId?: string;
    readonly status?: string;
    currencyIso?: string;
+   deliveryTime?: number;
    canDropship?: boolean;
    isActive?: boolean;
   };
