@@ -6,6 +6,9 @@ export interface ItemOrderTerms {
   readonly id: number
   readonly sku: string
   readonly isForSale: boolean
+  /** When it is put up for sale; null is at once. */
+  readonly releasedOn: Date | null
+  readonly allowsPreorders: boolean
   /** Whether there is stock of it, in whole units alone unless it is divisible. */
   readonly isManaged: boolean
   readonly isDivisible: boolean
@@ -21,6 +24,7 @@ export interface ItemOrderTerms {
 export function itemOrderTerms(itemIds: readonly number[], customerId: number): Sql {
   return sql`
     select item.id, item.sku, item.is_active as "isForSale",
+      item.released_on_date as "releasedOn", item.allows_preorders as "allowsPreorders",
       item.inventory_management_active as "isManaged", item.split_quantity as "isDivisible",
       trim_scale(case when own.item_id is null then item.minimum_order_quantity
         else own.minimum_purchase_quantity end)::text as "leastQuantity",

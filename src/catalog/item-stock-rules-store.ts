@@ -10,7 +10,9 @@ export function stockRules(condition: Sql): Sql {
       item.split_quantity as "isDivisible", item.subject_to_batch_item as "hasBatches",
       item.subject_to_shelf_life_expiration_date as "hasBestBefore",
       item.allow_negative_stock as "mayBeNegative",
-      item.serial_number_tracking as "hasSerialNumbers", trim_scale(item.buffer)::text as buffer
+      item.serial_number_tracking as "hasSerialNumbers", trim_scale(item.buffer)::text as buffer,
+      item.allows_preorders as "allowsPreorders", item.released_on_date as "releasedOn",
+      item.additional_handling_time::float8 as "handlingDays"
     from erp.items item
     where item.tenant_id = $tenant and ${condition}
     order by item.id

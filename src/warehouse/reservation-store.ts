@@ -1,6 +1,9 @@
 import { stockRules } from '../catalog/item-stock-rules-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { dayOf } from '../platform/values/day.ts'
+import type { Promised } from './promises/promised-day.ts'
+import { reservedPromises } from './promises/reserved-promises.ts'
 import type { Shortage, Want } from './reservation.ts'
 import {
   type CurrentWant,
@@ -13,11 +16,19 @@ import { addToItems, currentWants, onHandOfItems } from './reservations/reservat
 import { announceStock } from './stocks/announced-stock.ts'
 import type { StockedItem } from './stocks/booking-rules.ts'
 
+/** What became of a wish to reserve. */
+interface Reserved {
+  /** Lines that want more than before and can have it neither now nor as a pre-order. */
+  readonly shortages: readonly Shortage[]
+  /** When what lines want more than before can leave, by the numbers of the lines. */
+  readonly promises: ReadonlyMap<number, Promised>
+}
+
 /**
  * Sets what lines of orders want from now on: more, less or nothing (0). The caller has locked the orders.
- * Returns the lines that want more than before and cannot have all of it. Of an order made here nothing is
- * written then, and the caller refuses it (`insufficientStock`). An order that is a fact (of a channel, of
- * an import) gets what is there, and the rest as soon as it comes in.
+ * Where lines want more than before and cannot have all of it, nothing is written of an order made here, and
+ * the caller refuses it (`insufficientStock`); a line of an item with pre-orders waits for what is to come on a known
+ * day. An order that is a fact (of a channel, of an import) gets what is there, and the rest as soon as it comes in.
  *
  * Lines of bills of materials are left out by the caller: their parts are lines of their own. `held` is what
  * `holdStock` found, where all lines are new.
@@ -26,18 +37,32 @@ export async function reserve(
   tx: TenantTx,
   wants: readonly Want[],
   { isFact, held }: { readonly isFact: boolean; readonly held?: HeldStock | undefined },
-): Promise<readonly Shortage[]> {
-  if (wants.length === 0) return []
-  const { figures, current } = held ?? (await findFigures(tx, wants))
-  const { lines, added, shortages } = decideReservations(wants, current, figures)
-  if (shortages.length > 0 && !isFact) return shortages
+): Promise<Reserved> {
+  if (wants.length === 0) return { shortages: [], promises: new Map() }
+  const stock = held ?? (await findFigures(tx, wants))
+  const decided = decideReservations(wants, stock.current, stock.figures)
+  const promises = await reservedPromises(tx, decided.lines, stock)
+  const shortages = decided.shortages.flatMap((shortage): Shortage[] => {
+    const promise = promises.get(shortage.lineId)
+    const item = stock.figures.find(({ itemId }) => itemId === shortage.itemId)
+    if (item?.allowsPreorders && promise?.isBacked) return []
+    return [{ ...shortage, availableOn: promise?.day ?? null }]
+  })
+  if (shortages.length === 0 || isFact) writeReservations(tx, decided)
+  return { shortages, promises }
+}
+
+function writeReservations(
+  tx: TenantTx,
+  { lines, added }: Pick<ReturnType<typeof decideReservations>, 'lines' | 'added'>,
+): void {
   const changes = [...added].filter(
     ([, { wanted, reserved }]) => !wanted.isZero() || !reserved.isZero(),
   )
   const written = [
     ...writeLines(
       tx,
-      lines.map(({ wanted, reserved, quantity: _, ...line }) => ({
+      lines.map(({ wanted, reserved, isRaised: _, ...line }) => ({
         ...line,
         wanted: wanted.toString(),
         reserved: reserved.toString(),
@@ -61,7 +86,6 @@ export async function reserve(
     tx,
     changes.flatMap(([itemId, { reserved }]) => (reserved.isZero() ? [] : [itemId])),
   )
-  return shortages
 }
 
 /** The rows of reservations, called `reservation`, for the graph of the orders that they are for. */
@@ -111,7 +135,7 @@ async function findFigures(
     union
     select line.item_id from erp.stock_reservations line
     where line.tenant_id = $tenant and line.sales_order_line_id = any(${lineIds}::integer[]))`
-  type Rows = [StockedItem, object, HeldItem, { itemId: number; onHand: string }, CurrentWant]
+  type Rows = [PromisedItem, object, HeldItem, { itemId: number; onHand: string }, CurrentWant]
   const [items, , held, stocks, current] = await tx.all<Rows>([
     stockRules(sql`item.id in ${named}`),
     ...holdItems(tx, named),
@@ -119,12 +143,20 @@ async function findFigures(
     currentWants(tx, lineIds),
   ])
   const figures = held.map(({ itemId, reserved }) => {
-    const item = items.find(({ id }) => id === itemId) as StockedItem
+    const item = items.find(({ id }) => id === itemId) as PromisedItem
     const onHand = stocks.find((stock) => stock.itemId === itemId)?.onHand ?? '0'
     const isUnlimited = item.mayBeNegative || !item.isManaged
-    return { itemId, isUnlimited, onHand, buffer: item.buffer, reserved }
+    const { buffer, allowsPreorders, isManaged, handlingDays, releasedOn } = item
+    const terms = { isKept: isManaged, handlingDays, releasedOn: releasedOn && dayOf(releasedOn) }
+    return { itemId, isUnlimited, onHand, buffer, reserved, allowsPreorders, terms }
   })
   return { figures, current }
+}
+
+interface PromisedItem extends StockedItem {
+  readonly allowsPreorders: boolean
+  readonly releasedOn: Date | null
+  readonly handlingDays: number
 }
 
 /** A line as the database has it. */

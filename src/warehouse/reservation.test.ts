@@ -27,7 +27,9 @@ test('of an order made here all is reserved or nothing, and each shortage is tol
   await book(scarce, warehouse, 3)
   const wants = [want(plenty, 4), want(scarce, 2), want(scarce, 2)]
   const shortages = await madeHere(...wants)
-  assert.deepEqual(shortages, [{ lineId: wants[2]?.lineId, itemId: scarce.id, available: '1' }])
+  assert.deepEqual(shortages, [
+    { lineId: wants[2]?.lineId, itemId: scarce.id, available: '1', availableOn: null },
+  ])
   assert.deepEqual(await figuresOf(plenty), [10, 0, 10])
   assert.deepEqual(await figuresOf(scarce), [3, 0, 3])
 })

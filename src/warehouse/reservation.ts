@@ -1,4 +1,5 @@
 import { type Breach, brokenRules } from '../platform/values/broken-rules.ts'
+import type { Day } from '../platform/values/day.ts'
 import type { FieldName, FieldPath, Refusal, Sentence } from '../platform/values/refusal.ts'
 
 /** What a line of an order wants of its item: all that is not delivered yet. */
@@ -21,6 +22,8 @@ export interface Shortage {
   readonly itemId: number
   /** How much the line could have in all, as an exact decimal. */
   readonly available: string
+  /** The day from which all of it could leave; null where nobody knows. */
+  readonly availableOn?: Day | null
 }
 
 /** One 422 that says for each line how much there is. `pathOf` gives the field of the body with its quantity. */
@@ -39,14 +42,18 @@ export function shortageBreaches(
 ): Breach[] {
   return shortages.map((shortage) => ({
     code: 'stock.insufficient',
-    sentence: onlyAvailable(shortage.available),
+    sentence: onlyAvailable(shortage),
     path: pathOf(shortage),
   }))
 }
 
-function onlyAvailable(quantity: string): Sentence {
+function onlyAvailable({ available, availableOn }: Shortage): Sentence {
+  const later = availableOn && {
+    en: ` All of it is available from ${availableOn} on.`,
+    de: ` Alles ist ab ${availableOn} verfügbar.`,
+  }
   return {
-    en: `There is not enough stock: ${quantity} are available.`,
-    de: `Der Bestand reicht nicht: Verfügbar sind ${quantity}.`,
+    en: `There is not enough stock: ${available} are available.${later ? later.en : ''}`,
+    de: `Der Bestand reicht nicht: Verfügbar sind ${available}.${later ? later.de : ''}`,
   }
 }

@@ -82,6 +82,7 @@ for (const action of ['replace', 'attach']) {
         // A name is there already, and a switch is never empty.
         found.name = like.name
         found.allowNegativeStock = like.allowNegativeStock
+        found.allowsPreorders = like.allowsPreorders
       }
       assert.deepEqual(found, like)
       assert.deepEqual(await details(target), await details(source))

@@ -192,7 +192,12 @@ export const salesFields = {
     graph: { computed: { ItemListItem: 'modifiedDate' } },
   },
   releasedOnDate: {
-    shape: orNull(Instant({ description: 'When the item was put up for sale.' })),
+    shape: orNull(
+      Instant({
+        description:
+          'When the item is put up for sale: it is not sold before unless it `allowsPreorders`, and does not leave the house before.',
+      }),
+    ),
     column: { type: 'timestamptz' },
     copied: 'masterDataCopyOptions',
     file: { column: 58, field: instant(['Release Date', 'Released On', 'Erscheinungsdatum']) },

@@ -34,6 +34,17 @@ export const tradeFields = {
     filter: 'graph',
     graph: { ItemListItem: 'allowNegativeStock', ItemStorageConstraints: 'allowNegativeStock' },
   },
+  allowsPreorders: {
+    shape: Type.Boolean({
+      description:
+        'Whether more can be ordered than is in stock, up to what is to come on a known day, and before `releasedOnDate`.',
+    }),
+    column: { type: 'boolean', initial: false },
+    copied: 'oversalesCopyOptions',
+    file: { column: 60, field: flag(['Vorbestellbar'], false) },
+    filter: 'graph',
+    graph: { ItemListItem: 'allowsPreorders' },
+  },
   quantities: {
     fields: {
       minimumOrderQuantity: {

@@ -5,6 +5,11 @@ export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 
+/** The moment at which a day begins. */
+export function startOf(day: Day): string {
+  return `${day}T00:00:00Z`
+}
+
 /** So many days later, of which a part counts as a whole one; null after the year 9999. */
 export function daysAfter(day: Day, days: number): Day | null {
   const later = momentAfter(new Date(day), Math.ceil(days))

@@ -23,8 +23,8 @@ export function newLines(lines: readonly PricedLine[], list: FieldPath): AskedLi
 }
 
 /**
- * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`,
- * `stock.not-divisible`, `item.quantity.least` and `item.quantity.step`. What was sold elsewhere, or promised
+ * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`, `item.not-released`,
+ * `item.not-released`, `stock.not-divisible`, `item.quantity.least` and `item.quantity.step`. What was sold elsewhere, or promised
  * before, is not asked for here.
  */
 export async function refuseUnorderable(

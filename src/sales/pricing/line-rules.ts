@@ -1,5 +1,6 @@
 import type { ItemOrderTerms } from '../../catalog/item-order-terms-store.ts'
 import type { Breach } from '../../platform/values/broken-rules.ts'
+import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath, Sentence } from '../../platform/values/refusal.ts'
 import { isSplit, splitBreach } from '../../warehouse/whole-units.ts'
@@ -32,6 +33,8 @@ export function lineBreaches(
   const [least, step] = [Exact.of(item.leastQuantity), Exact.of(item.quantityStep)]
   const isSold = item.isForSale || wants !== 'more'
   require(isSold, 'item.not-for-sale', notForSale(item), 'itemId')
+  const isReleased = item.allowsPreorders || !item.releasedOn || item.releasedOn <= new Date()
+  require(isReleased || wants !== 'more', 'item.not-released', notReleased(item), 'itemId')
   const isEnough = total.isZero() || total.compare(least) >= 0
   require(isEnough, 'item.quantity.least', atLeast(item), 'quantity')
   const isStep = step.isZero() || total.over(step).hasAtMost(0)
@@ -43,6 +46,13 @@ const notForSale = ({ sku }: ItemOrderTerms): Sentence => ({
   en: `The item ${sku} is not for sale.`,
   de: `Der Artikel ${sku} wird nicht verkauft.`,
 })
+const notReleased = ({ sku, releasedOn }: ItemOrderTerms): Sentence => {
+  const day = releasedOn && dayOf(releasedOn)
+  return {
+    en: `The item ${sku} is sold from ${day} on.`,
+    de: `Der Artikel ${sku} wird ab ${day} verkauft.`,
+  }
+}
 const atLeast = ({ sku, leastQuantity }: ItemOrderTerms): Sentence => ({
   en: `Of the item ${sku} no less than ${leastQuantity} are ordered.`,
   de: `Vom Artikel ${sku} werden mindestens ${leastQuantity} bestellt.`,

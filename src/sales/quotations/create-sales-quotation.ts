@@ -23,7 +23,7 @@ export const createSalesQuotation = operation({
   name: 'createSalesQuotation',
   summary: 'Create a quotation',
   description:
-    'Creates a quotation with its lines as a draft, which reserves nothing. What is left out follows from the customer, the company and the tenant as for orders; prices that the caller leaves out are those of the rules. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-quotation.number.taken`; with 422 `sales-quotation.reference.missing`, `transaction-status.not-valid`, `customer.locked`, `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
+    'Creates a quotation with its lines as a draft, which reserves nothing. What is left out follows from the customer, the company and the tenant as for orders; prices that the caller leaves out are those of the rules. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-quotation.number.taken`; with 422 `sales-quotation.reference.missing`, `transaction-status.not-valid`, `customer.locked`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
   method: 'POST',
   path: { v1: '/salesQuotations', v2: '/sales-quotations' },
   scope: 'salesquotations.write',

@@ -137,7 +137,8 @@ const grouped = Object.entries(rows).map(([field, row]): [string, SalesOrderFiel
 
 export const quotationDocument = documentFields(Object.fromEntries(grouped))
 
-const { quantityDelivered: _d, quantityInvoiced: _i, quantityReturned: _r, ...own } = orderLineRows
+const { quantityDelivered: _d, quantityInvoiced: _i, quantityReturned: _r, ...open } = orderLineRows
+const { promisedOn: _p, deliveredOn: _o, ...own } = open
 
 /** Every field of a line of a quotation, of which nothing is delivered or invoiced. */
 export const quotationLineRows = {

@@ -70,6 +70,23 @@ test('nothing leaves before its release, and a release in the past means nothing
   ])
   assert.deepEqual(promised(1, 0, [], later), [null, 'out-of-stock'])
   assert.deepEqual(promised(1, 5, [], { releasedOn: '2020-01-01' }), [today, 'in-stock'])
+  const undated = [ordered(1, null), ordered(1, '2026-03-01')]
+  assert.deepEqual(promised(2, 0, undated, later), ['2026-03-19', 'supplier-order'])
+  assert.deepEqual(promised(2, 0, undated, { releasedOn: '2026-03-09' }), [null, 'undated'])
+})
+
+test('what is neither there nor ordered for a known day is not backed by goods', () => {
+  const isBacked = (free: number, coming: readonly Coming[], terms = {}) =>
+    promiseOf(Exact.of(1), { free: Exact.of(free), coming }, { ...usual, ...terms }, today).isBacked
+  const later = { releasedOn: '2027-01-01' }
+  assert.deepEqual([isBacked(1, []), isBacked(0, [ordered(1, '2026-04-01')])], [true, true])
+  assert.deepEqual([isBacked(0, []), isBacked(0, [ordered(1, null)])], [false, false])
+  assert.deepEqual([isBacked(0, [ordered(1, null)], later), isBacked(1, [], later)], [true, true])
+  const bought = { procurementDays: 3 }
+  assert.deepEqual(
+    [isBacked(0, [], bought), isBacked(0, [], { ...bought, ...later })],
+    [...[false, false]],
+  )
 })
 
 test('times beyond the calendar are unknown days, not failures', () => {
@@ -79,7 +96,7 @@ test('times beyond the calendar are unknown days, not failures', () => {
 })
 
 test('of several promises the latest counts, and an unknown one most of all', () => {
-  const on = (day: string | null) => ({ day, reason: 'in-stock' }) as const
+  const on = (day: string | null) => ({ day, reason: 'in-stock', isBacked: true }) as const
   const march = latestOf(on('2026-01-01'), [on('2026-03-01'), on('2026-02-01')])
   assert.equal(march.day, '2026-03-01')
   assert.equal(latestOf(on('2026-01-01'), [on(null), on('2026-02-01')]).day, null)

@@ -16,6 +16,8 @@ export type PromiseReason =
 export interface Promised {
   readonly day: Day | null
   readonly reason: PromiseReason
+  /** Whether the goods are there, or on order for a known day. */
+  readonly isBacked: boolean
 }
 
 /** What an item says of its promises. */
@@ -44,7 +46,8 @@ export interface Supply {
 
 /**
  * When so much can leave. What others want already is served first, so the same pieces are not promised twice.
- * Goods that were expected before today count as those without a date: nobody knows when they come.
+ * Goods that were expected before today count as those without a date: nobody knows when they come, unless the item
+ * is not released yet, for which they are expected by then.
  */
 export function promiseOf(
   quantity: Exact,
@@ -55,8 +58,9 @@ export function promiseOf(
   const ready = readyOn(quantity, supply, terms, today)
   const day = ready.day && daysAfter(ready.day, terms.handlingDays)
   const { releasedOn } = terms
-  if (day && releasedOn && releasedOn > day) return { day: releasedOn, reason: 'release' }
-  return { day, reason: ready.reason }
+  const isBacked = ready.day !== null && ready.reason !== 'procurement'
+  if (day && releasedOn && releasedOn > day) return { day: releasedOn, reason: 'release', isBacked }
+  return { day, reason: ready.reason, isBacked }
 }
 
 /** Whether goods can leave now, on a day, or nobody knows. */
@@ -77,14 +81,17 @@ function isLater({ day }: Promised, other: Promised): boolean {
 function readyOn(
   quantity: Exact,
   { free, coming }: Supply,
-  { isKept, procurementDays }: PromiseTerms,
+  { isKept, procurementDays, releasedOn }: PromiseTerms,
   today: Day,
-): Promised {
+): Pick<Promised, 'day' | 'reason'> {
   if (!isKept) return { day: today, reason: 'without-stock' }
   const isEnough = (there: Exact) => there.compare(quantity) >= 0
   if (isEnough(free)) return { day: today, reason: 'in-stock' }
   const dated = coming
-    .flatMap(({ day, ...one }) => (day !== null && day >= today ? { ...one, day } : []))
+    .flatMap(({ day, ...one }) => {
+      const known = day !== null && day >= today ? day : releasedOn
+      return known !== null && known >= today ? { ...one, day: known } : []
+    })
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
   let there = free
   for (const { quantity: more, day, source } of dated) {

@@ -1,4 +1,5 @@
 import { Exact } from '../../platform/values/exact.ts'
+import type { PromiseTerms } from '../promises/promised-day.ts'
 import type { Shortage, Want } from '../reservation.ts'
 
 /** What there is of a held item; quantities are exact decimals. */
@@ -9,6 +10,9 @@ export interface StockFigures {
   readonly onHand: string
   readonly buffer: string
   readonly reserved: string
+  /** Whether a line may wait for what is to come on a known day. */
+  readonly allowsPreorders: boolean
+  readonly terms: Omit<PromiseTerms, 'procurementDays'>
 }
 
 /** What a line has wanted so far. */
@@ -25,9 +29,14 @@ interface Wanted {
   readonly reserved: Exact
 }
 
+export interface DecidedLine extends Omit<Want, 'quantity'>, Wanted {
+  /** Whether it wants more than before. */
+  readonly isRaised: boolean
+}
+
 interface Decided {
   /** What each line wants from now on, and has. */
-  readonly lines: readonly (Want & Wanted)[]
+  readonly lines: readonly DecidedLine[]
   /** What that adds to the sums of each item. */
   readonly added: ReadonlyMap<number, Wanted>
   /** Lines that want more than before and do not get all of it. */
@@ -77,15 +86,16 @@ export function decideReservations(
     const granted = figure.isUnlimited ? missing : lesser(missing, free)
     const line = { wanted, reserved: reserved.plus(granted) }
     add(want.itemId, { wanted, reserved: granted })
-    const isShort = line.reserved.compare(wanted) < 0
-    if (isShort && wanted.compare(Exact.of(wantedBefore)) > 0) {
+    const isRaised = wanted.compare(Exact.of(wantedBefore)) > 0
+    if (isRaised && line.reserved.compare(wanted) < 0) {
       shortages.push({
         lineId: want.lineId,
         itemId: want.itemId,
         available: line.reserved.toString(),
       })
     }
-    return { ...want, ...line }
+    const { quantity: _, ...named } = want
+    return { ...named, ...line, isRaised }
   })
   return { lines, added, shortages }
 }

@@ -22,9 +22,11 @@ export function stockWork(tenant: TestTenant) {
   })
 
   /** An order made here wants this. */
-  const madeHere = (...wants: Want[]) => tenant.work((tx) => reserve(tx, wants, { isFact: false }))
+  const madeHere = async (...wants: Want[]) =>
+    (await tenant.work((tx) => reserve(tx, wants, { isFact: false }))).shortages
   /** An order of a channel wants this. */
-  const fact = (...wants: Want[]) => tenant.work((tx) => reserve(tx, wants, { isFact: true }))
+  const fact = async (...wants: Want[]) =>
+    (await tenant.work((tx) => reserve(tx, wants, { isFact: true }))).shortages
 
   /** What each line has. */
   const reservedOf = (...wants: Want[]) =>

@@ -23554,6 +23554,7 @@ export interface components {
      shippingWeight?: number;
     };
     allowNegativeStock?: boolean;
+    allowsPreorders?: boolean;
     quantities?: {
      minimumOrderQuantity?: number;
      permissibleOrderQuantity?: number;
@@ -24514,6 +24515,7 @@ export interface components {
     shippingWeight?: number;
    };
    allowNegativeStock?: boolean;
+   allowsPreorders?: boolean;
    quantities?: {
     minimumOrderQuantity?: number;
     permissibleOrderQuantity?: number;
@@ -25827,6 +25829,10 @@ export interface components {
      readonly quantityDelivered: number;
      readonly quantityInvoiced: number;
      readonly quantityReturned: number;
+     /** Format: date-time */
+     readonly promisedOn: string | null;
+     /** Format: date-time */
+     readonly deliveredOn: string | null;
      salesUnit: string;
      salesPriceNet: number;
      salesPriceGross: number;
@@ -26897,6 +26903,7 @@ export interface components {
     shippingWeight: number;
    };
    allowNegativeStock: boolean;
+   allowsPreorders: boolean;
    quantities: {
     minimumOrderQuantity: number;
     permissibleOrderQuantity: number;
@@ -29691,6 +29698,10 @@ export interface components {
    readonly quantityDelivered: number;
    readonly quantityInvoiced: number;
    readonly quantityReturned: number;
+   /** Format: date-time */
+   readonly promisedOn: string | null;
+   /** Format: date-time */
+   readonly deliveredOn: string | null;
    salesUnit: string;
    salesPriceNet: number;
    salesPriceGross: number;
@@ -29873,6 +29884,10 @@ export interface components {
     readonly quantityDelivered: number;
     readonly quantityInvoiced: number;
     readonly quantityReturned: number;
+    /** Format: date-time */
+    readonly promisedOn: string | null;
+    /** Format: date-time */
+    readonly deliveredOn: string | null;
     salesUnit: string;
     salesPriceNet: number;
     salesPriceGross: number;
@@ -30933,6 +30948,7 @@ export interface components {
     shippingWeight?: number;
    };
    allowNegativeStock?: boolean;
+   allowsPreorders?: boolean;
    quantities?: {
     minimumOrderQuantity?: number;
     permissibleOrderQuantity?: number;
@@ -31407,6 +31423,10 @@ export interface components {
     readonly quantityDelivered: number;
     readonly quantityInvoiced: number;
     readonly quantityReturned: number;
+    /** Format: date-time */
+    readonly promisedOn: string | null;
+    /** Format: date-time */
+    readonly deliveredOn: string | null;
     salesUnit: string;
     salesPriceNet: number;
     salesPriceGross: number;
@@ -31459,6 +31479,10 @@ export interface components {
    readonly quantityDelivered?: number;
    readonly quantityInvoiced?: number;
    readonly quantityReturned?: number;
+   /** Format: date-time */
+   readonly promisedOn?: string | null;
+   /** Format: date-time */
+   readonly deliveredOn?: string | null;
    salesUnit?: string;
    salesPriceNet?: number;
    salesPriceGross?: number;

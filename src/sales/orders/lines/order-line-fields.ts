@@ -5,6 +5,7 @@ import { namedTaxClasses } from '../../../catalog/tax-class-reference-store.ts'
 import type { GraphedRow } from '../../../platform/graph/table-fields.ts'
 import { columnsOfRows, never } from '../../../platform/records/field-table.ts'
 import {
+  Instant,
   Int32,
   orNone,
   Price,
@@ -30,6 +31,14 @@ const done = (what: string) =>
   ({
     shape: Quantity({ description: `How much of it was ${what}.` }),
     column: { type: 'numeric', initial: 0 },
+    written: byOthers,
+    graph: notPublished,
+  }) as const
+
+const day = (description: string) =>
+  ({
+    shape: orNone(Instant({ description })),
+    column: { type: 'timestamptz' },
     written: byOthers,
     graph: notPublished,
   }) as const
@@ -94,6 +103,10 @@ export const orderLineRows = {
   quantityDelivered: done('delivered'),
   quantityInvoiced: done('invoiced'),
   quantityReturned: done('returned'),
+  promisedOn: day(
+    'Day (UTC) that was promised when it was ordered: from then on it can leave the house. Empty for a draft, and where nobody knew.',
+  ),
+  deliveredOn: day('Day (UTC) on which some of it last left the house.'),
   salesUnit: {
     shape: Text(255, { description: 'Unit of the quantity.' }),
     column: text,

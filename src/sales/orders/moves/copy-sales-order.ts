@@ -21,7 +21,7 @@ import { auditedDerived } from './audited-derived.ts'
 const common = {
   summary: 'Copy a sales order',
   description:
-    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, and `sales-order.company` where the request runs for another company.',
+    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },

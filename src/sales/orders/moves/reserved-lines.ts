@@ -43,7 +43,7 @@ export async function moveReservations(
     { ...reserving({ ...order, id: added.id, lines: gone }, openOf), isDraft },
   ]
   // What was promised already is not asked for again.
-  await reserveFor(tx, whole, true, String)
+  await reserveFor(tx, whole, true, String, { isPromised: false })
 }
 
 const openOf = ({ quantity, quantityDelivered }: LockedLine) => quantity.minus(quantityDelivered)

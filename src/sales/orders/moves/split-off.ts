@@ -7,6 +7,7 @@ import { copyLineFiles } from '../files/sales-order-file-store.ts'
 import { changeLines } from '../writes/change-lines.ts'
 import { type DerivedOrder, insertDerivedOrder } from '../writes/derived-order-store.ts'
 import { fixShippingCost } from '../writes/line-change-store.ts'
+import { copyPromises } from '../writes/line-promise-store.ts'
 import { holdItemsOf } from '../writes/order-reservations.ts'
 import { recalculatedLines } from '../writes/recalculated-lines.ts'
 import { auditedDerived } from './audited-derived.ts'
@@ -40,6 +41,7 @@ export async function splitOff(
   await copyLineFiles(tx, pairs)
   await recordMovedLines(tx, added.id, pairs)
   await moveReservations(tx, order, added, moved)
+  copyPromises(tx, pairs)
   const before = await takeAway(tx, order, moved, fieldName)
   const lineItems = moved.map(({ line, moves }) => ({
     salesOrderLineItemId: line.uuid,

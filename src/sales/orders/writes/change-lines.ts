@@ -152,16 +152,18 @@ const offset = (parent: number | undefined, by: number) =>
 /** What is to be reserved of the lines that a change is about. */
 function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange[] {
   return [
-    ...kept.filter(isOtherWant).map(({ before: { id, type, quantityDelivered }, after }) => ({
-      ...{ id, type, itemId: after.itemId, isRemoved: false },
-      open: after.quantity.minus(quantityDelivered),
+    ...kept.filter(isOtherWant).map(({ before, after }) => ({
+      ...{ id: before.id, type: before.type, itemId: after.itemId, isRemoved: false },
+      parentLineId: before.parentLineId,
+      open: after.quantity.minus(before.quantityDelivered),
       path: ['lineItems', 0, 'quantity'],
     })),
     ...removed.map(({ id, type, itemId, quantity: open }) => ({
       ...{ id, type, itemId, open, path: [], isRemoved: true },
     })),
-    ...added.map(({ id, row: { type, itemId, quantity: open } }, index) => ({
+    ...added.map(({ id, row: { type, itemId, quantity: open, parent, parentLineId } }, index) => ({
       ...{ id, type, itemId, open, isRemoved: false },
+      parentLineId: parent === undefined ? parentLineId : added[parent]?.id,
       path: ['lineItems', index, 'quantity'],
     })),
   ]

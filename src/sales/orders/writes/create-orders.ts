@@ -160,6 +160,7 @@ async function reserveAll(
       lines: wantedLines(values, lines).map(({ type, itemId, quantity, draft, parent }, index) => ({
         id: lineKeys[index]?.id as number,
         ...{ type, itemId, open: quantity },
+        parentLineId: parent === undefined ? null : lineKeys[parent]?.id,
         path: [order, 'lineItems', draft ?? lines[parent ?? 0]?.draft ?? 0, 'quantity'],
       })),
     }
@@ -170,7 +171,7 @@ async function reserveAll(
     const orders = reserving.filter(({ isFact }) => isFact === facts).map(({ whole }) => whole)
     if (orders.length === 0) continue
     const name = ([order, ...path]: FieldPath) => fieldName(Number(order), path)
-    await reserveFor(tx, orders, facts, name, unchanged)
+    await reserveFor(tx, orders, facts, name, { held: unchanged })
     unchanged = undefined
   }
 }

@@ -1,11 +1,14 @@
 import { isOtherChannel } from '../../../catalog/sales-channel-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { Day } from '../../../platform/values/day.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
+import type { Promised } from '../../../warehouse/promises/promised-day.ts'
 import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
 import { type HeldStock, holdStock, reserve } from '../../../warehouse/reservation-store.ts'
 import { type LineType, lineTypes } from '../../calculation/line-type.ts'
 import { isClosed, type LockedOrder } from '../../locked-order.ts'
+import { writePromises } from './line-promise-store.ts'
 
 /** What an order says of its reservations. */
 export interface ReservingOrder {
@@ -24,6 +27,8 @@ interface ReservingLine {
   readonly itemId: number | null
   /** What is not delivered yet. */
   readonly open: Exact
+  /** Of a component: the line of its bill of materials. */
+  readonly parentLineId?: number | null | undefined
   /** Where a body says how much, for faults. */
   readonly path: FieldPath
 }
@@ -55,16 +60,24 @@ export async function holdItemsOf(
   await holdItems(tx, [{ isDraft: status === 0, salesChannelId, lines: [...lines, ...added] }])
 }
 
+interface ReservingMeans {
+  /** As for `reserve`. */
+  readonly held?: HeldStock | undefined
+  /** False where lines keep what was promised for them elsewhere. */
+  readonly isPromised?: boolean
+}
+
 /**
  * Reserves for orders what their lines want of the stock. Throws 422 `stock.insufficient` with all lines whose
- * stock is not there, unless they are facts. `held` as for `reserve`.
+ * stock is not there and cannot be awaited, unless they are facts. Lines that want more than before are promised for
+ * the day on which they can leave as things stand.
  */
 export async function reserveFor(
   tx: TenantTx,
   orders: readonly ReservingOrder[],
   isFact: boolean,
   fieldName: (path: FieldPath) => string,
-  held?: HeldStock,
+  { held, isPromised = true }: ReservingMeans = {},
 ): Promise<void> {
   const paths = new Map<number, FieldPath>()
   const wants = orders
@@ -77,9 +90,32 @@ export async function reserveFor(
         return [{ lineId, orderId, itemId, quantity, shippingPriority, ordered }]
       }),
     )
-  const shortages = await reserve(tx, wants, { isFact, held })
-  if (shortages.length === 0 || isFact) return
-  throw insufficientStock(shortages, ({ lineId }) => paths.get(lineId) ?? [], fieldName)
+  const { shortages, promises } = await reserve(tx, wants, { isFact, held })
+  if (shortages.length > 0 && !isFact) {
+    throw insufficientStock(shortages, ({ lineId }) => paths.get(lineId) ?? [], fieldName)
+  }
+  if (isPromised) keepPromises(tx, orders, promises)
+}
+
+/** A bill of materials is promised for the day of its last part. */
+function keepPromises(
+  tx: TenantTx,
+  orders: readonly ReservingOrder[],
+  promises: ReadonlyMap<number, Promised>,
+): void {
+  const days = new Map<number, Day | null>()
+  for (const { id, parentLineId } of orders.flatMap(({ lines }) => lines)) {
+    const promise = promises.get(id)
+    if (!promise) continue
+    days.set(id, promise.day)
+    if (parentLineId) days.set(parentLineId, laterDay(days.get(parentLineId), promise.day))
+  }
+  writePromises(tx, days)
+}
+
+function laterDay(day: Day | null | undefined, other: Day | null): Day | null {
+  if (day === undefined || day === null || other === null) return day === undefined ? other : null
+  return day > other ? day : other
 }
 
 /** Whether missing stock refuses nothing of an order that is there: the buyer was promised it elsewhere. */
