@@ -92,5 +92,10 @@ export const paymentOptionOf = (as: string): Sql =>
     select method.payment_option from erp.payment_methods method
     where method.tenant_id = $tenant and method.id = ${as}.payment_method_id)`)
 
+/** The account in the general ledger of the method that a row names in `payment_method_id`, as an expression. */
+export const ledgerAccountOf = (as: string): string =>
+  `coalesce((select method.general_ledger_account from erp.payment_methods method
+    where method.tenant_id = $tenant and method.id = ${as}.payment_method_id), '')`
+
 /** The payment methods, for looking up those that a body names. */
 export const namedPaymentMethods = 'payment_methods'

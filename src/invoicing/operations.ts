@@ -1,6 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { listAccountingData } from './accounting-data/list-accounting-data.ts'
+import { listAccountingPayments } from './accounting-data/list-accounting-payments.ts'
 import { cancelInvoice } from './cancellations/cancel-invoice.ts'
 import { cancelCreditNote } from './corrections/cancel-credit-note.ts'
 import { createCreditNote } from './corrections/create-credit-note.ts'
@@ -43,5 +44,6 @@ export const invoicingOperations: readonly Operation[] = [
   getPayment,
   setDunningLevel,
   listAccountingData,
+  listAccountingPayments,
   ...invoicingPapers.flatMap((paper) => [...outputsOf(paper), eInvoiceOutput(paper)]),
 ]

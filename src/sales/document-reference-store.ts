@@ -26,9 +26,3 @@ export function ordersOf(as: string): string {
 
 /** The color codes, for looking up those that a body names. */
 export const namedColorCodes = 'color_codes'
-
-/** The account in the general ledger of the tax code that a row names in `tax_code_id`, as an expression. */
-export function ledgerAccountOf(as: string): string {
-  return `coalesce((select tax_code.general_ledger_account from erp.tax_codes tax_code
-    where tax_code.tenant_id = $tenant and tax_code.id = ${as}.tax_code_id), '')`
-}

@@ -2,12 +2,15 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
 import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { taxClassReferenceOf } from '../../catalog/tax-class-reference-store.ts'
+import { joinedCustomer } from '../../customers/customer-reference-store.ts'
+import { ledgerAccountOf, paymentMethodReferenceOf } from '../../customers/payment-terms-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressOf } from '../../platform/records/address-store.ts'
-import { type ListSource, projected } from '../../platform/records/projection.ts'
+import { type ListSource, projected, type SingleSource } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import { ledgerAccountOf, salesOrdersWhere } from '../../sales/document-reference-store.ts'
+import { type Booked, bookedCodeJoin, taxedCountryOf } from '../../sales/booked-code-store.ts'
+import { salesOrdersWhere } from '../../sales/document-reference-store.ts'
 import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
 import { addressNamed } from '../invoices/invoice-record-store.ts'
 import { AccountingData } from './accounting-data.ts'
@@ -24,15 +27,51 @@ const withoutDiscount = (side: string) =>
   `case when line.discount_percent in (0, 100) then 0
     else line.total_${side} * line.discount_percent / (100 - line.discount_percent) end`
 
+/** What a tax code is missing for; of no money, for nothing. */
+export const missingCode = (
+  { category, rate, account }: Booked,
+  hasMoney: string,
+): SingleSource => ({
+  from: fixed(`from (select 1) one where coalesce(tax_code.${account}, '') = '' and (${hasMoney})`),
+  single: {
+    taxCategory: fixed(category),
+    countryIso: fixed(taxedCountryOf('document')),
+    taxRate: fixed(rate),
+  },
+})
+
+/** The code of a row with `bookedCodeJoin`. */
+export const bookedCode: SingleSource = {
+  from: fixed('from (select 1) one where tax_code.id is not null'),
+  single: {
+    id: keyOf('tax_code'),
+    ...columnsOf('tax_code', 'number', 'isAutomatic', 'cashDiscountAccount'),
+  },
+}
+
+const ofLine: Booked = {
+  code: 'line.tax_code_id',
+  category: 'line.tax_category',
+  rate: 'line.tax_rate',
+  account: 'general_ledger_account',
+}
+
+/** A field of the customer of a document. */
+export const ofCustomer = (column: string): string =>
+  `(select customer.${column} from (select 1) one ${joinedCustomer('document.customer_id')})`
+
 const linesIn = (shown: In): ListSource => ({
-  from: fixed(`from erp.accounting_document_lines line
+  from: fixed(`from erp.accounting_document_lines line ${bookedCodeJoin('document', ofLine)}
     where line.tenant_id = $tenant and line.document_id = document.id`),
   order: fixed('line.position'),
   element: {
     itemId: itemReferenceOf('line'),
     ...columnsOf('line', 'type', 'name', 'quantity'),
     taxClassId: taxClassReferenceOf('line'),
-    generalLedgerAccount: fixed(ledgerAccountOf('line')),
+    generalLedgerAccount: fixed("coalesce(tax_code.general_ledger_account, '')"),
+    taxCategory: fixed('line.tax_category'),
+    taxCode: bookedCode,
+    missingTaxCode: missingCode(ofLine, 'line.total_net <> 0 or line.total_gross <> 0'),
     vatRate: fixed('line.tax_rate'),
     vatAmount: shown('line.total_gross - line.total_net'),
     totalDiscountGrossAmount: fixed(`round(${withoutDiscount('gross')}, 4)`),
@@ -70,6 +109,10 @@ const sourceIn = (shown: In, currency: string): RecordSource => ({
     type: fixed('document.type'),
     companyId: companyReferenceOf('document'),
     companyVatId: fixed('document.merchant_vat_id'),
+    customerNumber: fixed(ofCustomer('number')),
+    accountsReceivableNumber: fixed(ofCustomer('accounts_receivable_number')),
+    paymentMethodId: paymentMethodReferenceOf('document'),
+    paymentAccount: fixed(ledgerAccountOf('document')),
     customerVatId: fixed('document.customer_vat_id'),
     salesChannelId: {
       from: fixed(salesOrdersWhere('sales_order.id = document.sales_order_id')),

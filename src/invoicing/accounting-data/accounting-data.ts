@@ -6,10 +6,13 @@ import {
   Int32,
   KeyField,
   orNone,
+  orNull,
   Quantity,
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
+import { taxCategorySentence } from '../../sales/calculation/tax-group.ts'
+import { TaxCategoryField } from '../../sales/tax-codes/tax-code.ts'
 import { Amount } from '../invoices/invoice.ts'
 
 const Country = Type.Object({
@@ -17,14 +20,51 @@ const Country = Type.Object({
   stateIso: Text(255, { v1: 'StateISO', description: 'State or province.' }),
 })
 
+const VatRate = Quantity({ description: 'In percent.' })
+const Category = TaxCategoryField(taxCategorySentence)
+
+/** What is said of the tax code that something is booked under. */
+export const BookedTaxCode = Type.Object({
+  id: KeyField(),
+  number: Int32({ description: 'Number of the code in the bookkeeping.' }),
+  isAutomatic: Type.Boolean({
+    description:
+      'Whether the account books the tax by itself, so that bookings name neither the code nor the tax.',
+  }),
+  cashDiscountAccount: Text(50, { description: 'Account for cash discounts.' }),
+})
+
+/** Which tax code has to be created, or to be given an account. */
+export const MissingTaxCode = Type.Object(
+  {
+    taxCategory: Category,
+    countryIso: Text(5, { description: 'Country by whose rates it is taxed (ISO 3166-1).' }),
+    taxRate: VatRate,
+  },
+  {
+    description:
+      'What a tax code with an account is missing for; null where there is one, and where no money is booked.',
+  },
+)
+
+/** The customer in accounting. */
+export const Receivable = orNull(
+  Int32({ description: 'Account of the customer in accounting; null where it has none.' }),
+)
+
 const AccountingDataLineItem = Type.Object({
   itemId: orNone(ReferenceField({ description: 'The item.' })),
   type: Int32({ minimum: 0, maximum: 21, description: 'As that of lines of invoices.' }),
   name: Text(255),
   taxClassId: orNone(ReferenceField({ description: 'Tax class of the line.' })),
-  generalLedgerAccount: Text(255, { description: 'Account of the tax code.' }),
+  generalLedgerAccount: Text(255, {
+    description: 'Account of the tax code; empty where `missingTaxCode` says what for.',
+  }),
+  taxCategory: Category,
+  taxCode: orNull(BookedTaxCode),
+  missingTaxCode: orNull(MissingTaxCode),
   quantity: Amount('How many.'),
-  vatRate: Quantity({ description: 'In percent.' }),
+  vatRate: VatRate,
   vatAmount: Amount('Tax of the line.'),
   totalDiscountGrossAmount: Amount('What the discount of the line takes off, with tax.'),
   totalDiscountNetAmount: Amount('What the discount of the line takes off, without tax.'),
@@ -56,6 +96,12 @@ export const AccountingData = Type.Object({
   type: documentTypeField,
   companyId: ReferenceField({ description: 'The company that sells.' }),
   companyVatId: Text(255, { description: 'VAT id of the company on the document.' }),
+  customerNumber: Text(255, { description: 'Number of the customer.' }),
+  accountsReceivableNumber: Receivable,
+  paymentMethodId: orNone(ReferenceField({ description: 'How it is to be paid.' })),
+  paymentAccount: Text(50, {
+    description: 'Account of the general ledger of the payment method; empty where it has none.',
+  }),
   customerVatId: Text(255, { description: 'VAT id of the customer on the document.' }),
   salesChannelId: orNone(SalesChannelField(), { id: '', uuid: '' }),
   isCancelled: Type.Boolean({ description: 'Whether the document was cancelled.' }),

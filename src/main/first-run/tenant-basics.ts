@@ -10,11 +10,13 @@ import { insertReturnReasons } from '../../returns/reasons/return-reason-store.t
 import { insertCancellationReasons } from '../../sales/cancellation-reasons/cancellation-reason-store.ts'
 import { insertOnHoldReasons } from '../../sales/on-hold-reasons/on-hold-reason-store.ts'
 import { insertShippingMethods } from '../../sales/shipping-methods/shipping-method-store.ts'
+import { insertTaxCodes } from '../../sales/tax-codes/tax-code-store.ts'
 import { europeanRates } from '../../sales/tax-rates/european-rates.ts'
 import { insertTaxRates } from '../../sales/tax-rates/tax-rate-store.ts'
 import { insertTaxRegistrations } from '../../sales/tax-registrations/tax-registration-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
 import { type BasicNames, basicNames } from './basic-names.ts'
+import { chartOf } from './chart-of-accounts.ts'
 
 /** Days until an invoice is due, as is usual in trade with companies and people alike. */
 const dueInDays = 14
@@ -51,13 +53,22 @@ async function addTrade(tx: TenantTx, countryIso: string, named: BasicNames): Pr
   const { invoice, prepayment, debit, cash, card, parcel, pickUp } = named
   await insertTaxRegistrations(tx, [{ countryIso }])
   const afterwards = { canShipBeforePayment: true, paymentDueInDays: dueInDays }
-  await insertPaymentMethods(tx, [
-    { name: invoice, isDefault: true, paymentOption: 'transfer', ...afterwards },
-    { name: prepayment, isDunningActive: false, paymentOption: 'transfer' },
-    { name: debit, paymentOption: 'debit', ...afterwards },
-    { name: card, isDunningActive: false, paymentOption: 'online' },
-    { name: cash, isDunningActive: false, paymentOption: 'cash' },
-  ])
+  const { taxCodes, accountOf } = chartOf(countryIso)
+  await insertTaxCodes(tx, taxCodes)
+  const methods = [
+    { name: invoice, isDefault: true, paymentOption: 'transfer' as const, ...afterwards },
+    { name: prepayment, isDunningActive: false, paymentOption: 'transfer' as const },
+    { name: debit, paymentOption: 'debit' as const, ...afterwards },
+    { name: card, isDunningActive: false, paymentOption: 'online' as const },
+    { name: cash, isDunningActive: false, paymentOption: 'cash' as const },
+  ]
+  await insertPaymentMethods(
+    tx,
+    methods.map((method) => ({
+      ...method,
+      generalLedgerAccount: accountOf[method.paymentOption] ?? '',
+    })),
+  )
   await insertShippingMethods(tx, [{ name: parcel }, { name: pickUp }])
   await insertCancellationReasons(tx, named.cancellationReasons.map(asName))
   await insertOnHoldReasons(tx, named.onHoldReasons.map(asName))

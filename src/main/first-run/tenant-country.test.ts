@@ -82,11 +82,34 @@ for (const [countryIso, vatId, currencyIso, languageIso, rate, gross] of countri
     for (const list of ['cancellation-reasons', 'return-reasons', 'on-hold-reasons']) {
       assert.ok((await done(actor, `GET /v2/${list}`)).totalItems > 0, list)
     }
+    const { items } = await done(actor, 'GET /v2/accounting-data')
+    const lines = items[0].accountDataLineItems as Record<string, unknown>[]
+    for (const line of lines) {
+      assert.equal(line['generalLedgerAccount'] === '', line['missingTaxCode'] !== null)
+      assert.equal(line['generalLedgerAccount'], countryIso === 'DE' ? '8400' : '')
+    }
     const paper = await call(actor, `POST /v2/invoices/${invoice.id}/output/pdf`)
     assert.equal(paper.status, 200)
     assert.match(paper.text, /^%PDF/)
   })
 }
+
+test('a tenant of Germany has an account for every category of sales and way to pay, others name what is missing', async () => {
+  const { actor } = await newTenant('DE')
+  const codes = await done(actor, 'GET /v2/tax-codes?pageSize=100')
+  const booked = codes.items.map((one: Record<string, unknown>) =>
+    [one['taxCategory'], one['countryIso'], one['taxRate'], one['generalLedgerAccount']].join(' '),
+  )
+  assert.deepEqual(booked, [
+    ...['S DE 19 8400', 'S DE 7 8300', 'S DE  8200', 'S   8320', 'K   8125', 'G   8120'],
+    ...['AE   8336', 'E   8100', 'Z   8200'],
+  ])
+  const methods = await done(actor, 'GET /v2/payment-methods')
+  const accounts = methods.items.map((one: Record<string, unknown>) => one['generalLedgerAccount'])
+  assert.deepEqual(accounts, ['1200', '1200', '1200', '1360', '1000'])
+  const polish = await newTenant('PL', { name: 'Other' })
+  assert.equal((await done(polish.actor, 'GET /v2/tax-codes')).totalItems, 0)
+})
 
 test('what the draft says goes before what follows from the country, and unknown countries are named', async () => {
   const { actor, ...tenant } = await newTenant('PL', { currencyIso: 'EUR', languageIso: 'en' })

@@ -4,6 +4,7 @@ import { insertCancellationReasons } from '../../sales/cancellation-reasons/canc
 import { insertColorCodes } from '../../sales/color-codes/color-code-store.ts'
 import { insertOnHoldReasons } from '../../sales/on-hold-reasons/on-hold-reason-store.ts'
 import { insertShippingMethods } from '../../sales/shipping-methods/shipping-method-store.ts'
+import type { TaxCodeDraft } from '../../sales/tax-codes/tax-code.ts'
 import { insertTaxCodes } from '../../sales/tax-codes/tax-code-store.ts'
 import { europeanRates } from '../../sales/tax-rates/european-rates.ts'
 import { insertTaxRates } from '../../sales/tax-rates/tax-rate-store.ts'
@@ -60,9 +61,17 @@ const colorCodes = [
   { name: 'Gift', code: '#2E8B57' },
 ]
 
-const taxCodes = [
-  { name: 'Domestic, standard rate', number: 3, generalLedgerAccount: '8400', isAutomatic: true },
-  { name: 'Domestic, reduced rate', number: 2, generalLedgerAccount: '8300', isAutomatic: true },
+const taxCodes: readonly TaxCodeDraft[] = [
+  ...[
+    { name: 'Domestic, standard rate', number: 3, generalLedgerAccount: '8400', taxRate: 19 },
+    { name: 'Domestic, reduced rate', number: 2, generalLedgerAccount: '8300', taxRate: 7 },
+  ].map((code) => ({ ...code, taxCategory: 'S' as const, countryIso: 'DE', isAutomatic: true })),
+  { name: 'Rates of the destination', generalLedgerAccount: '8320', taxCategory: 'S' },
+  { name: 'Intra-community supplies', generalLedgerAccount: '8125', taxCategory: 'K' },
+  { name: 'Exports', generalLedgerAccount: '8120', taxCategory: 'G' },
+  { name: 'Reverse charge', generalLedgerAccount: '8336', taxCategory: 'AE' },
+  { name: 'Exempt', generalLedgerAccount: '8100', taxCategory: 'E' },
+  { name: 'Zero rate', generalLedgerAccount: '8200', taxCategory: 'Z' },
 ]
 
 const taxRegistrations = [{ countryIso: 'DE', vatId: 'DE136695976', usesDestinationRates: true }]

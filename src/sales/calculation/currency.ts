@@ -3,7 +3,7 @@ const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV
 const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'
 const withFourDecimals = 'CLF UYW'
 
-const decimals = new Map(
+export const unusualDecimals: ReadonlyMap<string, number> = new Map(
   [
     [withoutDecimals, 0] as const,
     [withThreeDecimals, 3] as const,
@@ -13,5 +13,5 @@ const decimals = new Map(
 
 /** How many decimals amounts of the currency have. */
 export function currencyDecimals(currencyIso: string): number {
-  return decimals.get(currencyIso) ?? 2
+  return unusualDecimals.get(currencyIso) ?? 2
 }

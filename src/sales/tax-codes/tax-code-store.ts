@@ -16,6 +16,9 @@ export const taxCodeTable: NumberedTable = {
     generalLedgerAccount: 'text',
     cashDiscountAccount: 'text',
     isAutomatic: 'boolean',
+    taxCategory: 'text',
+    countryIso: 'text',
+    taxRate: 'numeric',
   },
 }
 
@@ -24,6 +27,9 @@ export const usualTaxCode = {
   generalLedgerAccount: '',
   cashDiscountAccount: '',
   isAutomatic: false,
+  taxCategory: null,
+  countryIso: null,
+  taxRate: null,
 }
 
 export const taxCodes: RecordSource = {

@@ -4,7 +4,7 @@ import { memberStates } from '../../platform/values/european-union.ts'
 const members = new Set([...memberStates, 'XI'])
 
 /** Codes under which a country is taxed as another one. */
-const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR' }
+export const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR' }
 
 /** Postal codes of a member state that lie outside of the area: Büsingen, Canary Islands, Livigno, Åland … */
 const outside: Readonly<Record<string, RegExp>> = {

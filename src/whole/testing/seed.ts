@@ -183,6 +183,7 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'sales_orders.departure_currency_iso': 'EUR',
   'sales_orders.payment_info': '{}',
   'sales_order_lines.parent_line_id': null,
+  'tax_codes.tax_category': 'S',
   'sales_order_lines.tax_category': 'S',
   'return_lines.restocking': 'sellable',
   // Its goods can be inspected.

@@ -10532,6 +10532,47 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/accounting-data/payments": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+     from?: string;
+     to?: string;
+     companyId?: string;
+     kind?: number;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListAccountingPaymentsAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/invoices/{invoiceId}/output/pdf": {
   parameters: {
    query?: never;
@@ -25226,6 +25267,10 @@ export interface components {
    generalLedgerAccount?: string;
    cashDiscountAccount?: string;
    isAutomatic?: boolean;
+   /** @enum {string|null} */
+   taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | null;
+   countryIso?: string | null;
+   taxRate?: number | null;
   };
   CreateTaxRateBodyV2: {
    countryIso: string;
@@ -27043,6 +27088,11 @@ export interface components {
     /** Format: uuid */
     companyId: string;
     companyVatId: string;
+    customerNumber: string;
+    accountsReceivableNumber: number | null;
+    /** Format: uuid */
+    paymentMethodId: string | null;
+    paymentAccount: string;
     customerVatId: string;
     /** Format: uuid */
     salesChannelId: string | null;
@@ -27055,6 +27105,21 @@ export interface components {
      /** Format: uuid */
      taxClassId: string | null;
      generalLedgerAccount: string;
+     /** @enum {string} */
+     taxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+     taxCode: {
+      /** Format: uuid */
+      id: string;
+      number: number;
+      isAutomatic: boolean;
+      cashDiscountAccount: string;
+     } | null;
+     missingTaxCode: {
+      /** @enum {string} */
+      taxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+      countryIso: string;
+      taxRate: number;
+     } | null;
      quantity: number;
      vatRate: number;
      vatAmount: number;
@@ -27063,6 +27128,59 @@ export interface components {
      totalGrossAmount: number;
      totalNetAmount: number;
      sortOrder: number;
+    }[];
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
+  ListAccountingPaymentsAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    /** Format: uuid */
+    id: string;
+    kind: number;
+    /** Format: date-time */
+    paymentDate: string;
+    documentNumber: string;
+    /** Format: uuid */
+    documentId: string;
+    /** Format: uuid */
+    companyId: string;
+    customerNumber: string;
+    accountsReceivableNumber: number | null;
+    amount: number;
+    taxAmount: number;
+    currencyIso: string;
+    /** Format: uuid */
+    paymentMethodId: string | null;
+    generalLedgerAccount: string;
+    transactionId: string;
+    comment: string;
+    cashDiscountParts: {
+     /** @enum {string} */
+     taxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+     vatRate: number;
+     amount: number;
+     taxAmount: number;
+     cashDiscountAccount: string;
+     taxCode: {
+      /** Format: uuid */
+      id: string;
+      number: number;
+      isAutomatic: boolean;
+      cashDiscountAccount: string;
+     } | null;
+     missingTaxCode: {
+      /** @enum {string} */
+      taxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+      countryIso: string;
+      taxRate: number;
+     } | null;
     }[];
    }[];
    totalPages: number;
@@ -30387,6 +30505,10 @@ export interface components {
    generalLedgerAccount: string;
    cashDiscountAccount: string;
    isAutomatic: boolean;
+   /** @enum {string|null} */
+   taxCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | null;
+   countryIso: string | null;
+   taxRate: number | null;
   };
   TaxRateV2: {
    /** Format: uuid */
@@ -31824,6 +31946,10 @@ export interface components {
    generalLedgerAccount?: string;
    cashDiscountAccount?: string;
    isAutomatic?: boolean;
+   /** @enum {string|null} */
+   taxCategory?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | null;
+   countryIso?: string | null;
+   taxRate?: number | null;
   };
   UpdateTaxRateBodyV2: {
    /** Format: uuid */
