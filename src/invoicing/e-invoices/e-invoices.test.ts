@@ -49,7 +49,8 @@ const kinds: Readonly<Record<string, Wanted>> = {
   'zero rate': { lines: [untaxed('Z'), pieces] },
   'other currency': {
     lines: [pieces],
-    order: { currencyIso: 'USD', currencyFactor: 1.25 },
+    // To 2 euros 2.5 dollars: the tax in euros is that in dollars × 2 ÷ 2.5.
+    order: { currencyIso: 'USD', currencyFactor: 2.5, departureCurrencyFactor: 2 },
     paymentOption: 'online',
   },
   'currency without decimals': {

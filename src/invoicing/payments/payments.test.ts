@@ -159,6 +159,23 @@ test('nobody is dunned before the due date and the days of grace of the company'
   assert.ok(early.text.includes(daysAgo(-1).toISOString().slice(0, 10)), early.text)
 })
 
+test('an invoice by a payment method that is not dunned is not dunned, however late it is', async () => {
+  const method = await w.call(alice.app, 'POST /v1/paymentMethods', {
+    ...{ Name: 'By card', IsDunningActive: false },
+  })
+  assert.equal(method.status, 201, method.text)
+  const { id } = await newInvoice(
+    { paymentDueInDays: 3, paymentMethodId: method.body.Id },
+    { InvoiceDate: '2026-01-10T08:00:00Z' },
+  )
+  const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)
+  const refused = await dun()
+  assert.equal(refused.status, 422, refused.text)
+  assert.deepEqual(Object.keys(refused.body.Errors), ['invoice.not-dunnable.payment-method'])
+  await w.call(alice.app, `PATCH /v1/paymentMethods/${method.body.Id}`, { IsDunningActive: true })
+  assert.equal((await dun()).status, 200)
+})
+
 test('dunning rises singly to 3 once it is due, and all that forbids it is told', async () => {
   const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
   const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)

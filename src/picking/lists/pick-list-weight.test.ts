@@ -8,6 +8,23 @@ const { app } = alice
 const ordersOf = (list: { positions: readonly { SalesOrderId: number }[] }) =>
   list.positions.map(({ SalesOrderId }) => SalesOrderId)
 
+test('a list has no more positions than its template allows: an order that does not fit waits for the next one', async () => {
+  const g = await newGround({ MaxPositionCount: 3 })
+  const [cup, pot] = [await g.newItem(20), await g.newItem(20)]
+  const both = [
+    { quantity: 1, itemId: cup },
+    { quantity: 1, itemId: pot },
+  ]
+  const [one, two, three] = [
+    await openOrder(both),
+    await openOrder(both),
+    await openOrder([{ quantity: 1, itemId: cup }]),
+  ]
+  // Two positions and one are three; two more would be four.
+  assert.deepEqual(ordersOf(await g.newList()).toSorted(), [one.id, one.id, three.id])
+  assert.deepEqual(ordersOf(await g.newList()), [two.id, two.id])
+})
+
 test('a list is not heavier than its template allows: an order that does not fit waits for the next one', async () => {
   const g = await newGround({ MaxWeight: 10 })
   const anvil = await g.newItem(20, { Weights: { ItemWeigth: 3, ShippingWeight: 4 } })

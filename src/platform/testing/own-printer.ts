@@ -18,6 +18,8 @@ export interface OwnPrinter {
   manners: PrinterManners
   /** The documents that it has received, whole. */
   readonly received: Buffer[]
+  /** What was asked for with each of them: the head of the request, in its bytes. */
+  readonly wishes: Buffer[]
   /** How often it was asked how far a job is. */
   followed: number
 }
@@ -66,6 +68,7 @@ export async function ownPrinter(scheme: 'ipp' | 'ipps' = 'ipp'): Promise<OwnPri
     address: '',
     manners: {} as PrinterManners,
     received: [] as Buffer[],
+    wishes: [] as Buffer[],
     followed: 0,
   }
   const listener: RequestListener = async (message, response) => {
@@ -79,9 +82,9 @@ export async function ownPrinter(scheme: 'ipp' | 'ipps' = 'ipp'): Promise<OwnPri
       return (manners.follow ?? usual.follow)(response)
     }
     if (operation !== printJob) return (manners.attributes ?? usual.attributes)(response)
-    printer.received.push(
-      body.subarray(body.indexOf(Buffer.concat([end, Buffer.from('%PDF')])) + 1),
-    )
+    const at = body.indexOf(Buffer.concat([end, Buffer.from('%PDF')])) + 1
+    printer.wishes.push(body.subarray(0, at))
+    printer.received.push(body.subarray(at))
     return (manners.print ?? usual.print)(response)
   }
   const server =

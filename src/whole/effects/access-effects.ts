@@ -1,0 +1,68 @@
+import { type Effects, keptParts, of, printedParts, reasons } from './effects.ts'
+
+/** Who may do what, and as whom a tenant trades. */
+export const accessEffects: Effects = {
+  'admin/users': {
+    acts: {
+      'access/login/login.ts': ['userName'],
+      'access/users/password.ts': ['password'],
+      'access/users/user-rights-store.ts': ['scopes', 'roles'],
+      'access/users/update-user.ts': ['keepSessions'],
+      'access/credentials/credential-state-store.ts': ['isActive'],
+      'access/login/accounts.ts': ['displayName', 'languageIso'],
+    },
+  },
+  'admin/roles': {
+    acts: { 'access/users/user-rights-store.ts': ['scopes'] },
+    kept: { [reasons.name]: ['name'], [reasons.text]: ['description'] },
+  },
+  'admin/clients': {
+    acts: {
+      'access/oauth/client-directory.ts': ['name', 'grantTypes', 'redirectUris', 'scopes'],
+      'access/clients/issue-client-secret.ts': ['isPublic'],
+      'access/clients/public-keys.ts': [
+        ...of('jwks.keys', 'kty', 'kid', 'use', 'alg', 'n', 'e', 'crv', 'x', 'y'),
+      ],
+      'access/client-channel-store.ts': ['salesChannelId'],
+      'access/credentials/credential-state-store.ts': ['isActive'],
+    },
+    kept: {
+      'Members of a key (RFC 7517) that signatures need not.': of(
+        'jwks.keys',
+        ...['key_ops', 'x5c', 'x5t', 'x5t#S256'],
+      ),
+    },
+  },
+  'admin/tenants': {
+    acts: {
+      'access/tenants/create-tenant.ts': ['countryIso'],
+      'access/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
+      'access/credentials/credential-state-store.ts': [
+        ...['licenceValidUntil', 'licenceIncludesInterface', 'ratePerSecond', 'rateBurst'],
+        'isActive',
+      ],
+      'access/upkeep-store.ts': ['auditRetentionDays'],
+      'access/tenants/add-tenant.ts': of('administrator', 'user', 'displayName', 'password'),
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  companies: {
+    acts: {
+      'access/company-seller-store.ts': [
+        ...['name', 'taxId', 'contactName', 'bankName', 'accountHolder', 'iban', 'bic'],
+        ...['creditorId', 'electronicAddress', 'commercialRegisterNumber', 'legalInformation'],
+        ...['booksClosedUntil', 'dunningGraceDays'],
+      ],
+      'sales/orders/writes/settled-orders.ts': ['address.vatId'],
+      'access/company-terms-store.ts': ['paymentDueInDays', 'shippingMethodChoice'],
+      'customers/invoice-buyer-store.ts': ['eInvoiceFormat'],
+      'printing/papers/shipped/layout.typ': [
+        ...of('address', ...printedParts, 'phoneNumber', 'emailAddress'),
+      ],
+    },
+    kept: { [reasons.person]: of('address', ...keptParts) },
+  },
+  'number-ranges': {
+    acts: { 'platform/numbers/number-range-store.ts': ['prefix', 'digits', 'nextNumber'] },
+  },
+}

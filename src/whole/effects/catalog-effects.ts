@@ -1,0 +1,269 @@
+import { type Effects, keptParts, of, printedParts, reasons } from './effects.ts'
+
+const search = 'Read by search engines on the pages of a shop, which shows it.'
+const named = { acts: {}, kept: { [reasons.name]: ['name'] } }
+const texts = [...['seoPath', 'seoMetaDescription', 'seoTitleTag', 'seoMetaKeywords']]
+
+/** Items and all that describes them. */
+export const catalogEffects: Effects = {
+  items: {
+    acts: {
+      'sales/pricing/line-rules.ts': ['sku'],
+      'catalog/offered-item-store.ts': [
+        ...['manufacturerId', 'countryOfOrigin', 'shippingClassId'],
+        ...of('identifiers', 'gtin', 'isbn', 'upc', 'manufacturerNumber', 'marketplaceBFnsku'),
+        ...of('itemPriceData', 'suggestedRetailPrice', 'marketplaceAPrice', 'marketplaceBPrice'),
+        'availabilityId',
+      ],
+      'catalog/offered-content-store.ts': ['name', 'description', 'shortDescription'],
+      'catalog/scanned-item-store.ts': ['identifiers.ownIdentifier'],
+      'catalog/item-part-store.ts': ['components.itemId'],
+      'catalog/bill-of-materials-store.ts': ['components.quantity'],
+      'catalog/sold-item-store.ts': [
+        ...of('weights', 'itemWeight', 'shippingWeight'),
+        ...['ignoreDiscounts', 'taxClassId', 'isService', 'components.sortNumber'],
+      ],
+      'pricing/effective-prices/effective-price-store.ts': ['itemPriceData.salesPriceNet'],
+      'warehouse/stocks/booking-store.ts': ['itemPriceData.purchasePriceNet'],
+      'catalog/items/item-activations.ts': ['activeSalesChannels'],
+      'catalog/item-stock-rules-store.ts': of(
+        'storageOptions',
+        ...['serialNumberTracking', 'subjectToShelfLifeExpirationDate', 'subjectToBatchItem'],
+      ),
+      'catalog/item-order-terms-store.ts': [
+        ...['storageOptions.splitQuantity', 'quantities.minimumOrderQuantity'],
+        'quantities.permissibleOrderQuantity',
+        ...of(
+          'quantities.minimumPurchaseQuantityForCustomerGroup',
+          ...['customerGroupId', 'permissibleOrderQuantity', 'minimumPurchaseQuantity', 'isActive'],
+        ),
+      ],
+      'warehouse/availability-store.ts': [
+        ...of('storageOptions', 'buffer', 'inventoryManagementActive'),
+        'allowNegativeStock',
+      ],
+      'warehouse/promises/calculate-availability.ts': [
+        ...['releasedOnDate', 'storageOptions.procurementTime'],
+        ...of('storageOptions', 'determineProcurementTimeAutomatically', 'additionalHandlingTime'),
+      ],
+      'warehouse/reservations/decide-reservations.ts': ['allowsPreorders'],
+      'picking/lists/heights.ts': ['dimensions.height'],
+      'returns/returns/inspected-goods.ts': ['conditionId'],
+    },
+    kept: {
+      [reasons.nothing]: [
+        ...['taric', 'priceListActive', 'storageOptions.globalMinimumStockLevel'],
+        ...of('dangerousGoods', 'unNumber', 'hazardNo'),
+      ],
+      [reasons.order]: ['sortNumber'],
+      [reasons.text]: ['annotation'],
+      'Found by it in lists and searches.': [
+        'searchTerms',
+        'categories.categoryId',
+        'productGroupId',
+      ],
+      'Shown by programs of shops; a channel has no field for it.': [
+        ...['identifiers.asins', 'responsiblePersonId'],
+      ],
+      'Measures for programs of carriers; labels print the weight alone.': of(
+        'dimensions',
+        ...['length', 'width'],
+      ),
+      'Says that the item has serial numbers; whether they are kept, serialNumberTracking says.': [
+        'storageOptions.serialNumberItem',
+      ],
+    },
+  },
+  'items/descriptions': {
+    acts: {
+      'catalog/offered-content-store.ts': [
+        ...['name', 'description', 'shortDescription', 'languageIso', 'salesChannelId'],
+      ],
+    },
+    kept: { [search]: texts },
+  },
+  'categories/descriptions': {
+    acts: {},
+    kept: {
+      [reasons.name]: ['name'],
+      [reasons.text]: ['description'],
+      [search]: texts,
+      'For which shop and language the texts are.': ['languageIso', 'salesChannelId'],
+    },
+  },
+  'properties/values/descriptions': {
+    acts: {},
+    kept: {
+      [reasons.name]: ['name'],
+      [reasons.text]: ['description'],
+      [search]: texts,
+      'For which language the texts are.': ['languageIso'],
+    },
+  },
+  'items/attributes': {
+    acts: {
+      'catalog/offered-item-store.ts': of(
+        'attributes',
+        ...['attributeId', 'salesChannelId', 'value'],
+      ),
+    },
+    kept: { 'For which language the value is.': ['attributes.languageIso'] },
+  },
+  'items/properties': {
+    acts: {},
+    kept: { 'What shops let their customers filter by.': ['propertyValueId'] },
+  },
+  'items/cross-references': {
+    acts: {},
+    kept: {
+      'What shops show beside an item.': of('crossReferences', 'itemId', 'groupName', 'sortNumber'),
+    },
+  },
+  'items/images': {
+    acts: {
+      'catalog/images/item-image.ts': ['imageData', 'filename'],
+      'catalog/offered-content-store.ts': ['salesChannelId', 'sortNumber'],
+    },
+  },
+  'items/customer-prices': {
+    acts: {
+      'pricing/effective-prices/effective-price-store.ts': [
+        ...[
+          'customerId',
+          'fromQuantity',
+          'netPrice',
+          'reduceStandardPriceByPercent=reduce_percent',
+        ],
+      ],
+    },
+  },
+  'items/sales-channel-prices': {
+    acts: {
+      'pricing/effective-prices/effective-price-store.ts': [
+        ...['salesChannelId', 'customerGroupId', 'fromQuantity', 'netPrice'],
+        'reduceStandardPriceByPercent=reduce_percent',
+      ],
+    },
+  },
+  'items/special-prices': {
+    acts: {
+      'pricing/effective-prices/effective-price-store.ts': [
+        ...of('specialPrices', 'isActive', 'customerGroupId', 'netPrice', 'salesChannelId'),
+        ...['isActive', 'startDate', 'endDateActive', 'endDate', 'tillAmountActive'],
+        'tillAmountInStockSmallerThan',
+      ],
+    },
+  },
+  'items/variations': {
+    acts: {},
+    kept: {
+      [reasons.name]: ['name', 'translations.languageIso', 'translations.name'],
+      [reasons.order]: ['sortNumber'],
+      'How a shop lets its customers choose.': ['type'],
+    },
+  },
+  'items/variations/values': {
+    acts: {},
+    kept: {
+      [reasons.name]: ['name', 'translations.languageIso', 'translations.name'],
+      [reasons.order]: ['sortNumber'],
+    },
+  },
+  categories: {
+    acts: {
+      'catalog/categories/category-tree-store.ts': ['parentCategoryId'],
+      'catalog/categories/write-category.ts': ['activeSalesChannels'],
+    },
+    kept: {
+      [reasons.name]: ['name'],
+      [reasons.text]: ['description'],
+      [reasons.order]: ['sortNumber'],
+    },
+  },
+  manufacturers: {
+    acts: { 'catalog/offered-names-store.ts': ['name'] },
+    kept: {
+      [reasons.text]: ['description', 'homepage'],
+      [reasons.order]: ['sortNumber'],
+      [search]: ['metaTitle', 'metaKeywords', 'metaDescription'],
+    },
+  },
+  'responsible-persons': {
+    acts: {},
+    kept: {
+      'Who answers for the safety of a product in the European Union; shops and marketplaces show it.':
+        [
+          ...['number', 'description', 'languageKey', 'isActive'],
+          ...of('address', ...printedParts, ...keptParts, 'vatId', 'phoneNumber', 'emailAddress'),
+        ],
+    },
+  },
+  suppliers: {
+    acts: {
+      'purchasing/invoices/seller-key.ts': ['vatId'],
+      'catalog/supplier-terms-store.ts': ['deliveryTime'],
+    },
+    kept: {
+      [reasons.nothing]: ['ownCustomerNumber', 'currencyIso', 'canDropship', 'isActive'],
+      [reasons.name]: ['name', 'number'],
+      [reasons.person]: [
+        ...['formOfAddress', 'firstName', 'lastName', 'company', 'company2', 'contact', 'street'],
+        ...['address2', 'postalCode', 'city', 'state', 'countryIso', 'phoneNumber', 'fax'],
+        ...['emailAddress', 'website', 'languageIso'],
+      ],
+      [reasons.text]: ['comment'],
+    },
+  },
+  'items/suppliers': {
+    acts: {
+      'catalog/item-promise-terms-store.ts': ['isStandard'],
+      'catalog/supplier-terms-store.ts': [
+        ...['supplierId', 'sku', 'purchasePriceNet', 'minimumPurchaseQuantity'],
+        ...['permissibleOrderQuantity', 'deliveryTime', 'useSupplierDeliveryTime'],
+        ...of('scalePrices', 'fromQuantity', 'purchasePriceNet'),
+        'scalePrices.reduceStandardPriceByPercent=reduce_percent',
+      ],
+    },
+    kept: {
+      [reasons.nothing]: [
+        ...['taxRate', 'stockLevel', 'isDropshipping', 'mergeStockLevel', 'packagingUnit'],
+        'amountPackagingUnit',
+      ],
+      [reasons.name]: ['itemName'],
+      [reasons.text]: ['comment'],
+    },
+  },
+  'sales-channels': {
+    acts: {
+      'catalog/sales-channel-store.ts': ['type', 'connection', 'shop', 'isActive'],
+    },
+    kept: { [reasons.name]: ['name'], [reasons.text]: ['documentationUrl'] },
+  },
+  'tax-classes': {
+    acts: {
+      'sales/supply-taxes.ts': ['type'],
+      'catalog/tax-class-reference-store.ts': ['isDefault'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  conditions: {
+    acts: { 'catalog/condition-reference-store.ts': ['isDefault'] },
+    kept: { [reasons.name]: of('names', 'name', 'languageIso') },
+  },
+  'shipping-classes': { acts: { 'catalog/offered-names-store.ts': ['name'] } },
+  availabilities: { acts: { 'catalog/offered-names-store.ts': ['name'] } },
+  'product-groups': named,
+  attributes: named,
+  'properties/groups': named,
+  properties: {
+    acts: {},
+    kept: {
+      [reasons.name]: ['name', 'translations.languageIso', 'translations.name'],
+      'How people look for properties.': ['propertyGroups'],
+    },
+  },
+  'properties/values': {
+    acts: {},
+    kept: { [reasons.name]: ['name'], [reasons.text]: ['description'] },
+  },
+}

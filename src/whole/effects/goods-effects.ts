@@ -1,0 +1,200 @@
+import { type Effects, keptParts, of, printedParts, reasons } from './effects.ts'
+
+const note = {
+  acts: {
+    'deliveries/notes/deliver-order.ts': ['shippingMethodId', 'warehouseId', 'deliveryNoteDate'],
+    'deliveries/notes/delivered-goods.ts': of(
+      'lineItems',
+      ...['salesOrderLineItemId', 'quantity', 'batchNumber', 'serialNumbers'],
+    ),
+    'printing/papers/shipped/delivery-note.typ': ['comment'],
+  },
+}
+
+const booked = ['batchNumber', 'serialNumbers', 'storageLocationId', 'quantity', 'itemId']
+
+/** Stock, purchase, picking, deliveries, invoices and returns. */
+export const goodsEffects: Effects = {
+  warehouses: {
+    acts: {
+      'warehouse/availability-store.ts': ['lockForAvailability', 'lockForShipment'],
+      'warehouse/reservations/receiver-store.ts': ['isDefault', 'isActive', 'priority'],
+      'warehouse/stock-takes/stock-take-limits-store.ts': [
+        ...['stockTakeQuantityLimit', 'stockTakeValueLimit'],
+      ],
+    },
+    kept: {
+      [reasons.nothing]: ['type.id', 'companyId'],
+      [reasons.name]: ['name', 'code'],
+      [reasons.text]: ['description'],
+      [reasons.person]: of(
+        'address',
+        ...printedParts,
+        ...keptParts,
+        ...['vatId', 'phoneNumber', 'emailAddress'],
+      ),
+    },
+  },
+  'storage-locations': {
+    acts: {
+      'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId', 'zoneId'],
+      'picking/lists/shelf.ts': ['priority'],
+      'picking/lists/pick-order.ts': ['sortNumber'],
+      'picking/lists/heights.ts': ['dimensions.height'],
+      'warehouse/availability-store.ts': ['lockForShipment', 'lockForAvailability'],
+    },
+    kept: {
+      [reasons.name]: ['name', 'storageLocationType.id'],
+      [reasons.text]: ['comment'],
+      'Measures of the place; picking asks its height alone.': of('dimensions', 'length', 'width'),
+    },
+  },
+  'warehouse-zones': {
+    acts: { 'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId'] },
+    kept: {
+      [reasons.name]: ['code', 'zoneType'],
+      [reasons.text]: ['description'],
+      [reasons.order]: ['sortNumber'],
+    },
+  },
+  'stock-transfers': {
+    acts: {
+      'warehouse/transit/settle-transfer.ts': ['fromWarehouseId', 'toWarehouseId'],
+      'warehouse/transit/stock-transfer-store.ts': ['expectedDate'],
+      'warehouse/stocks/booking.ts': of('lines', ...booked, 'shelfLifeExpirationDate'),
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
+  'stock-takes': {
+    acts: {
+      'warehouse/stock-takes/create-stock-take.ts': [
+        ...['warehouseId', 'zoneId', 'storageLocationIds', 'itemIds'],
+      ],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'supplier-orders': {
+    acts: {
+      'warehouse/purchase/draft-lines.ts': [
+        ...['supplierId', 'acceptsOtherQuantities'],
+        ...of(
+          'lines',
+          'itemId',
+          'quantity',
+          'supplierSku',
+          'purchasePriceNet',
+          'expectedDate',
+          'id',
+        ),
+      ],
+      'warehouse/purchase/receive-supplier-order.ts': ['warehouseId'],
+    },
+    kept: { [reasons.text]: ['comment', 'externalNumber'] },
+  },
+  'sales-orders/delivery-notes': note,
+  'delivery-notes': {
+    acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },
+  },
+  'delivery-notes/packages': {
+    acts: {
+      'deliveries/shipment-store.ts': ['trackingId', 'shippingMethodId', 'shippedDate'],
+      'deliveries/shipping-label-paper-store.ts': ['packageDate'],
+      'printing/labels/zpl-labels.ts': ['weight'],
+    },
+    kept: { [reasons.text]: ['comment', 'trackingUrl'] },
+  },
+  'wms/pick-list-templates': {
+    acts: {
+      'sales/pickable-order-store.ts': [
+        ...['shippingMethodId', 'salesChannelId', 'minShippingPriority'],
+        ...['minAgeInDays', 'minLineCount', 'maxLineCount', 'takesPartialOrders'],
+      ],
+      'picking/lists/create-pick-list.ts': ['groupingMode', 'warehouseId'],
+      'picking/lists/pick-order.ts': ['sorting'],
+      'picking/lists/allocate-picks.ts': ['maxOrderCount', 'maxPositionCount', 'maxWeight'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'wms/pick-lists': {
+    acts: { 'picking/lists/create-pick-list.ts': ['pickListTemplateId'] },
+    kept: { 'Who works on it.': ['userId'] },
+  },
+  'wms/shipping-boxes': {
+    acts: {
+      'picking/boxes/shipping-box-store.ts': [
+        'code',
+        'isLocked',
+        'warehouseId',
+        'storageLocationId',
+      ],
+    },
+    kept: { [reasons.name]: ['type'] },
+  },
+  'sales-orders/invoices': {
+    acts: {
+      'invoicing/invoices/create-invoice.ts': [
+        ...['isDraft', 'deliveredOnly', 'invoiceDate', 'serviceDate', 'comment'],
+      ],
+      'invoicing/documents/wanted.ts': of('lineItems', 'salesOrderLineItemId', 'quantity'),
+    },
+  },
+  invoices: {
+    acts: {
+      'invoicing/dunning/dunning.ts': [
+        'dunningBlock=isDunningBlocked',
+        'invoicePaymentDetails.stopPaymentRequest=stopsPaymentRequest',
+      ],
+    },
+    kept: { [reasons.text]: ['comment', 'colorcodeId'] },
+  },
+  'invoices/credit-notes': {
+    acts: {
+      'invoicing/corrections/create-credit-note.ts': ['reason', 'lineItems.invoiceLineItemId'],
+      'invoicing/corrections/corrected-lines.ts': of('lineItems', 'quantity', 'amount'),
+    },
+  },
+  'invoices/payments': {
+    acts: {
+      'invoicing/payments/write-payment.ts': [
+        ...['amount', 'currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
+        'takesCashDiscount',
+      ],
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
+  'invoices/refunds': {
+    acts: {
+      'invoicing/payments/write-payment.ts': [
+        ...['amount', 'currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
+      ],
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
+  returns: {
+    acts: {
+      'returns/returns/new-return.ts': [
+        ...['returnDate', 'companyId', 'salesOrderId', 'warehouseId'],
+        ...of('items', 'returnReasonId', 'salesOrderLineItemId', 'deliveryNoteLineItemId'),
+      ],
+      'returns/returns/returned-goods.ts': of('items', 'quantity', 'serialNumbers'),
+      'printing/papers/shipped/return-slip.typ': [
+        'externalComment',
+        'externalNumber',
+        'items.returnReasonComment',
+      ],
+    },
+    kept: {
+      [reasons.text]: ['internalComment', 'contact'],
+      'Where the parcel is.': of(
+        'packages',
+        'trackingId',
+        'shippingMethodId',
+        'shippingMethodCustom',
+      ),
+    },
+  },
+  'return-reasons': {
+    acts: {},
+    kept: { [reasons.name]: ['translations.languageIso', 'translations.name'] },
+  },
+}

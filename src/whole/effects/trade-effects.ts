@@ -1,0 +1,243 @@
+import {
+  type Effects,
+  keptParts,
+  of,
+  printedParts,
+  type RecordEffects,
+  reasons,
+} from './effects.ts'
+
+const named = { acts: {}, kept: { [reasons.name]: ['name'] } }
+
+/** The fields of a line, behind a common part where the lines stand in a document. */
+function lines(part: string): RecordEffects['acts'] {
+  const within = (...names: string[]) => (part === '' ? names : of(part, ...names))
+  return {
+    'sales/pricing/line-rules.ts': within('sku', 'itemId'),
+    'sales/orders/sales-order-calculation.ts': within('taxClassId'),
+    'sales/pricing/settled-lines.ts': within(
+      ...['name', 'quantity', 'salesUnit', 'salesPriceNet', 'salesPriceGross', 'ignoresDiscounts'],
+      ...['purchasePriceNet', 'taxRate', 'type'],
+    ),
+    'sales/orders/calculated-sales-order.ts': within(
+      ...['discountPercent', 'syncNumber', 'parentSyncNumber'],
+    ),
+  }
+}
+
+const addresses = ['billingAddress', 'shipmentAddress']
+const printed = addresses.flatMap((address) => of(address, ...printedParts))
+const unprinted = addresses.flatMap((address) => of(address, ...keptParts, 'phoneNumber'))
+
+/** What orders and quotations share. */
+const document: RecordEffects['acts'] = {
+  'printing/papers/shipped/layout.typ': printed,
+  'printing/paper-store.ts': ['billingAddress.emailAddress'],
+  'sales/orders/writes/settled-orders.ts': ['billingAddress.vatId'],
+  'sales/pricing/sale-taxes.ts': ['departureCountry.departureCountryIso'],
+  'invoicing/e-invoices/e-invoice-of-document.ts': of(
+    'departureCountry',
+    ...['departureCurrencyIso', 'departureCurrencyFactor'],
+  ),
+  'deliveries/notes/deliver-order.ts': ['shippingMethodId'],
+  'sales/pickable-order-store.ts': of(
+    'shippingDetails',
+    ...['shippingPriority', 'shippingDate', 'estimatedDeliveryDate'],
+  ),
+  'sales/shipping-methods/shipment.ts': ['shippingDetails.extraWeight'],
+  'invoicing/payments/cash-discount.ts': of('paymentDetails', 'cashDiscount', 'cashDiscountDays'),
+  'invoicing/documents/order-document.ts': [
+    ...of('paymentDetails', 'currencyIso', 'currencyFactor', 'paymentDueInDays'),
+    ...['paymentMethodId', 'text.customerComment'],
+  ],
+  'sales/transaction-statuses/fitting-status.ts': ['transactionStatusId'],
+  'sales/order-heading-store.ts': ['text.printText', 'customerId', 'isNetPrice', 'languageIso'],
+  'platform/numbers/number-range-store.ts': ['companyId'],
+  'sales/orders/asked-sale.ts': ['salesChannelId', 'customerVatId'],
+}
+
+const documentKept = {
+  [reasons.text]: ['text.comment'],
+  [reasons.person]: [
+    ...[...unprinted, 'departureCountry.departureState'],
+    ...of('shipmentAddress', 'emailAddress', 'vatId'),
+  ],
+  'Who cares for it, and a colour in lists.': ['assignedUserId', 'colorCodeId'],
+}
+
+/** Customers, quotations and orders, and the lists that they refer to. */
+export const tradeEffects: Effects = {
+  customers: {
+    acts: {
+      'customers/customer-terms-store.ts': [
+        ...['customerGroupId', 'paymentMethodId', 'isLocked'],
+        ...of('paymentSettings', 'creditLimit', 'paymentDueInDays'),
+      ],
+      'pricing/effective-prices/effective-price-store.ts': ['paymentSettings.discount'],
+      'customers/payment-terms-store.ts': ['paymentSettings.isDunningBlocked'],
+      'invoicing/accounting-data/accounting-data-store.ts': ['accountsReceivableNumber'],
+      'customers/invoice-buyer-store.ts': [
+        ...['buyerReference', 'electronicAddress', 'isPublicBuyer', 'eInvoiceFormat', 'number'],
+      ],
+      'customers/buyer-store.ts': of('addresses', 'street', 'postalCode'),
+      'customers/addresses/merged-addresses.ts': of(
+        'addresses',
+        ...['customerAddressId', 'isDefaultAddress', 'addressType'],
+      ),
+      'printing/papers/shipped/layout.typ': of('addresses', ...printedParts),
+      'customers/personal-data/personal-data-store.ts': ['addresses.emailAddress'],
+      'sales/order-heading-store.ts': ['languageIso'],
+      'sales/orders/writes/settled-orders.ts': ['addresses.vatId'],
+    },
+    kept: {
+      [reasons.nothing]: ['isCashRegisterBased'],
+      'Found by it in lists and exports.': ['customerCategoryId', 'companyId'],
+      [reasons.person]: [
+        ...['birthday', 'homepage', 'initialContact', 'commercialRegisterNumber'],
+        ...['taxIdentificationNumber', 'marketplaceAName', 'created'],
+        ...of('addresses', ...keptParts, 'phoneNumber'),
+      ],
+    },
+  },
+  'customers/contacts': {
+    acts: { 'customers/personal-data/personal-data-store.ts': ['emailAddress'] },
+    kept: {
+      [reasons.person]: [
+        ...['department', 'honorific', 'firstName', 'lastName', 'phoneNumber'],
+        ...['mobilePhoneNumber', 'fax'],
+      ],
+    },
+  },
+  'customers/bank-accounts': {
+    acts: { 'customers/invoice-buyer-store.ts': ['iban', 'mandateReference'] },
+    kept: { [reasons.person]: ['accountHolder', 'bankName', 'accountNumber', 'bankCode', 'bic'] },
+  },
+  'customers/notes': { acts: {}, kept: { [reasons.text]: ['noteBody'] } },
+  'customer-groups': {
+    acts: {
+      'customers/customer-reference-store.ts': ['isDefault'],
+      'customers/customer-terms-store.ts': ['isNetPrice'],
+      'pricing/effective-prices/effective-price-store.ts': ['discount'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'customer-categories': named,
+  'payment-methods': {
+    acts: {
+      'customers/payment-terms-store.ts': [
+        ...['isDunningActive', 'canShipBeforePayment', 'paymentDueInDays', 'cashDiscountDays'],
+        ...['cashDiscountValue', 'isActive', 'paymentOption', 'generalLedgerAccount'],
+      ],
+    },
+    kept: { [reasons.name]: ['name'], 'Shown as the usual one.': ['isDefault'] },
+  },
+  'sales-orders': {
+    acts: {
+      ...document,
+      ...lines('lineItems'),
+      'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
+      'sales/orders/moves/split-off.ts': ['shippingDetails.isShippingCostFixed'],
+      'sales/orders/moves/hold-sales-order.ts': ['onHoldReasonId'],
+      'sales/sales-papers-store.ts': ['customerSalesOrderNumber'],
+      'channels/orders/take-orders.ts': ['externalDetails.externalNumber'],
+      'sales/orders/records/sales-order-filter-store.ts': ['billingNumber'],
+      'invoicing/invoices/invoice-filter-store.ts': ['isExternalInvoice'],
+      'platform/numbers/number-block-store.ts': ['number'],
+    },
+    kept: {
+      ...documentKept,
+      'How a payment that was made elsewhere is told; nothing is collected by it.': of(
+        'paymentInfo',
+        ...['accountHolder', 'bankName', 'bic', 'creditorId', 'dueDate', 'endToEndId', 'iban'],
+        ...['mandateReference', 'paymentInfo', 'paymentInfoType', 'paymentReference'],
+        'referenceEmail',
+      ),
+      [reasons.text]: ['text.comment', 'lineItems.note'],
+    },
+  },
+  'sales-orders/line-items': { acts: lines(''), kept: { [reasons.text]: ['note'] } },
+  'sales-orders/notes': { acts: {}, kept: { [reasons.text]: ['noteBody'] } },
+  'sales-quotations': {
+    acts: {
+      ...document,
+      ...lines('lineItems'),
+      'sales/quotations/accept-sales-quotation.ts': ['customerQuotationNumber'],
+      'sales/quotations/quotation-store.ts': ['validUntil'],
+      'sales/sales-papers-store.ts': ['quotationDate'],
+      'platform/numbers/number-block-store.ts': ['number'],
+    },
+    kept: {
+      ...documentKept,
+      [reasons.text]: ['text.comment', 'lineItems.note', 'externalDetails.externalNumber'],
+    },
+  },
+  'sales-quotations/line-items': { acts: lines(''), kept: { [reasons.text]: ['note'] } },
+  'sales-quotations/sales-order': {
+    acts: { 'sales/quotations/accept-sales-quotation.ts': ['isPending'] },
+  },
+  'shipping-methods': {
+    acts: {
+      'sales/shipping-methods/shipping-terms-store.ts': [
+        ...['grossPrice', 'extraWeight', 'onlyListedCountries', 'deliveryDays', 'isActive'],
+        ...['priority', 'onlyListedClasses'],
+        ...of('costs', 'countryIso', 'fromWeight', 'fromOrderValue', 'grossPrice'),
+        ...of(
+          'shippingClassCosts',
+          ...['shippingClassId', 'countryIso', 'fromWeight', 'fromOrderValue', 'grossPrice'],
+        ),
+      ],
+    },
+    kept: {
+      [reasons.name]: ['name'],
+      'Shown to programs that deliver for a marketplace.': ['isMarketplaceBPrime'],
+    },
+  },
+  'on-hold-reasons': {
+    acts: { 'sales/orders/moves/orders-to-merge.ts': ['isMergeable'] },
+    kept: { [reasons.name]: ['name'], [reasons.nothing]: ['itemsNotUsedForPurchaseList'] },
+  },
+  'cancellation-reasons': {
+    acts: {
+      'sales/order-terms-store.ts': ['isCommentRequired', 'isValidForInvoice'],
+      'sales/orders/moves/cancel-sales-order.ts': ['isValidForSalesOrder'],
+      'sales/cancellation-reasons/cancellation-reason-store.ts': ['isValidForRefund'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'tax-codes': {
+    acts: {
+      'sales/booked-code-store.ts': [
+        ...['number', 'generalLedgerAccount', 'cashDiscountAccount', 'isAutomatic', 'taxCategory'],
+        ...['countryIso', 'taxRate'],
+      ],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'tax-rates': {
+    acts: {
+      'sales/supply-taxes.ts': ['countryIso', 'taxClassType', 'rate', 'taxCodeId'],
+      'sales/tax-rates/tax-rate-store.ts': ['validFrom'],
+    },
+    kept: { [reasons.nothing]: ['isToBeVerified'] },
+  },
+  'tax-registrations': {
+    acts: {
+      'sales/vat/vat-decision.ts': [
+        ...['countryIso', 'vatId', 'isSmallBusiness', 'usesDestinationRates', 'keepsGrossPrices'],
+      ],
+      'sales/tax-registrations/tax-registration-store.ts': ['companyId'],
+    },
+  },
+  'transaction-statuses': {
+    acts: {
+      'sales/transaction-statuses/transaction-status-store.ts': [
+        ...['isValidForSalesQuotation', 'isValidForSalesOrder'],
+      ],
+    },
+    kept: {
+      [reasons.name]: ['name'],
+      'There are no subscriptions yet.': ['isValidForSubscription'],
+    },
+  },
+  'color-codes': { acts: {}, kept: { [reasons.name]: ['name', 'code'] } },
+}
