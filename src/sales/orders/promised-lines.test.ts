@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
+import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
 import { world } from '../../whole/testing/world.ts'
 
 /** What lines of orders are promised for, which pre-orders are taken, and what becomes of the promise. */
 
-const { alice, call, database } = await world()
+const { alice, call, database, baseUrl } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))
 // biome-ignore lint/suspicious/noExplicitAny: records as they were answered.
 type Shown = any
@@ -204,3 +205,42 @@ test('what left the house says when; a delivery that is taken back leaves the da
   await send(`POST /v2/delivery-notes/${note.id}/cancel`, {})
   assert.deepEqual(await delivered(), [day(0), null])
 })
+
+test('an order arrives with its last promise and the days of its method, unless somebody said when', async () => {
+  const item = await newItem(preorderable)
+  await book(item, 1)
+  await ordered(item, 5, 10)
+  const method = await posted('shipping-methods', { name: 'Parcel', deliveryDays: 2 })
+  const slow = await posted('shipping-methods', { name: 'Freight' })
+  const arrival = async (lines: object[], shippingMethodId: string, details: object = {}) => {
+    const made = await taken(lines, { shippingMethodId, shippingDetails: details })
+    return (await read(made)).shippingDetails.estimatedDeliveryDate?.slice(0, 10) ?? null
+  }
+  assert.equal(await arrival([of(item, 1), of(item, 1), lid], method.id), day(12))
+  const said = { estimatedDeliveryDate: at(40) }
+  assert.equal(await arrival([of(item, 1)], method.id, said), day(40))
+  assert.equal(await arrival([of(item, 1)], slow.id), null)
+  const unknown = await newItem({ allowNegativeStock: true })
+  assert.equal(await arrival([of(item, 1), of(unknown, 1)], method.id), null)
+})
+
+test(
+  'the confirmation says of each line from when on it is available, if not at once',
+  unlessPdftotextIsMissing,
+  async () => {
+    const item = await newItem(preorderable)
+    await book(item, 1)
+    await ordered(item, 5, 10)
+    const confirmed = async (...lines: object[]) => {
+      const { id } = await taken(lines)
+      const reply = await fetch(`${baseUrl}/v2/sales-orders/${id}/output/pdf`, {
+        method: 'POST',
+        headers: alice.app.headers as Record<string, string>,
+      })
+      assert.equal(reply.status, 200)
+      return textOfPdf(Buffer.from(await reply.arrayBuffer()))
+    }
+    assert.doesNotMatch(await confirmed(of(item, 1), lid), /Available from|Lieferbar ab/)
+    assert.match(await confirmed(of(item, 1)), /(Available from|Lieferbar ab) +\d/)
+  },
+)

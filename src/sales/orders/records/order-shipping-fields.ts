@@ -90,7 +90,10 @@ export const shippingRows = {
     graph: notListed,
   },
   estimatedDeliveryDate: {
-    shape: moment({ description: 'When it is expected to arrive, as the confirmation says.' }),
+    shape: moment({
+      description:
+        'When it is expected to arrive, as the confirmation says; where nobody said it, the last promise of its lines and the delivery days of its method, once all of that is known.',
+    }),
     column: date,
     in: inShipping,
     graph: { SalesOrderListItem: 'estimatedDeliveryDate' },

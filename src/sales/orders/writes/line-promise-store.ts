@@ -1,6 +1,7 @@
-import { sql } from '../../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { type Day, startOf } from '../../../platform/values/day.ts'
+import { lineTypes } from '../../calculation/line-type.ts'
 
 /** Keeps the days that lines are promised for, by their numbers; null where nobody knows. */
 export function writePromises(tx: TenantTx, days: ReadonlyMap<number, Day | null>): void {
@@ -11,6 +12,29 @@ export function writePromises(tx: TenantTx, days: ReadonlyMap<number, Day | null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, day timestamptz)
     where line.tenant_id = ${tx.tenantId} and line.id = given.id
       and line.promised_on is distinct from given.day`)
+}
+
+/**
+ * An order whose arrival nobody has said arrives when its last goods can leave and its method has brought them, where
+ * all of that is known.
+ */
+export function writeArrivals(tx: TenantTx, orders: readonly { readonly id: number }[]): void {
+  const ids = orders.map(({ id }) => id)
+  tx.soon(sql`
+    update erp.sales_orders document
+    set estimated_delivery_date = ready.day + method.delivery_days * interval '1 day'
+    from (
+      select line.sales_order_id, max(line.promised_on) as day
+      from erp.sales_order_lines line
+      where line.tenant_id = ${tx.tenantId} and line.sales_order_id = any(${ids}::integer[])
+        and line.type in (${fixed(`${lineTypes.item}, ${lineTypes.component}`)})
+      group by line.sales_order_id
+      having count(*) = count(line.promised_on)
+    ) ready, erp.shipping_methods method
+    where document.tenant_id = ${tx.tenantId} and document.id = ready.sales_order_id
+      and document.estimated_delivery_date is null
+      and method.tenant_id = ${tx.tenantId} and method.id = document.shipping_method_id
+      and method.delivery_days is not null`)
 }
 
 /** What moves to other lines keeps what was promised for it. */

@@ -8,7 +8,7 @@ import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
 import { type HeldStock, holdStock, reserve } from '../../../warehouse/reservation-store.ts'
 import { type LineType, lineTypes } from '../../calculation/line-type.ts'
 import { isClosed, type LockedOrder } from '../../locked-order.ts'
-import { writePromises } from './line-promise-store.ts'
+import { writeArrivals, writePromises } from './line-promise-store.ts'
 
 /** What an order says of its reservations. */
 export interface ReservingOrder {
@@ -111,6 +111,7 @@ function keepPromises(
     if (parentLineId) days.set(parentLineId, laterDay(days.get(parentLineId), promise.day))
   }
   writePromises(tx, days)
+  if (days.size > 0) writeArrivals(tx, orders)
 }
 
 function laterDay(day: Day | null | undefined, other: Day | null): Day | null {
