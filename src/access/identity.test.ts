@@ -166,6 +166,22 @@ test('a user to run as is found by either key, within the tenant and while activ
   assert.equal(await runAs(user.uuid), 404)
 })
 
+test('an app that names itself or nobody to run as runs for itself, with its own rights', async () => {
+  const { 'x-appid': own = '' } = alice.reader.headers
+  for (const runAs of [own, '']) {
+    const named = { 'x-runas': runAs }
+    assert.equal((await call(alice.reader, 'GET /v2/items', undefined, named)).status, 200, runAs)
+    const write = await call(alice.reader, 'POST /v2/items', { name: 'x' }, named)
+    assert.deepEqual([write.status, write.body.errorCode], [403, 'scope.missing'], runAs)
+  }
+  for (const other of ['test-app', `${own} `, own.toUpperCase(), 'test-read']) {
+    const reply = await call(alice.app, 'GET /v2/items', undefined, { 'x-runas': `not-${other}` })
+    assert.equal(reply.status, 404, other)
+  }
+  const foreign = await call(alice.reader, 'GET /v2/items', undefined, { 'x-runas': 'test-app' })
+  assert.equal(foreign.status, 403)
+})
+
 test('a company to run for is one of the tenant', async () => {
   const [own, foreign] = await Promise.all(
     [alice, bob].map(async (tenant) => {

@@ -66,6 +66,20 @@ test('a client gets a token with all its scopes, or those it names', async () =>
   }
 })
 
+test('scopes about a login name no right of a program, which then gets all of its scopes', async () => {
+  const of = await server.addClient(tenantId, { scopes: ['items.read', 'items.write'] })
+  for (const scope of ['openid', 'openid profile', '']) {
+    const { status, body } = await post({ grant_type: 'client_credentials', scope }, basicOf(of))
+    assert.equal(status, 200, JSON.stringify(body))
+    const { scopes } = await server.oauth.verifyAccessToken(body['access_token'] ?? '')
+    assert.deepEqual([...scopes], ['items.read', 'items.write'], scope)
+  }
+  const fields = { grant_type: 'client_credentials', scope: 'openid items.read' }
+  const { body: named } = await post(fields, basicOf(of))
+  const { scopes } = await server.oauth.verifyAccessToken(named['access_token'] ?? '')
+  assert.deepEqual([...scopes], ['items.read'])
+})
+
 test('a client that may read everything may ask for a part', async () => {
   const of = await server.addClient(tenantId, { scopes: ['all.read'] })
   const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))

@@ -45,12 +45,19 @@ function refuseForeignScope(
   }
 }
 
-/** Not for a refresh without scopes, which gets the scopes that were consented to. */
+/**
+ * Not for a refresh without scopes, which gets the scopes that were consented to. A program has no login, so
+ * scopes about one (`scope=openid`) name no right of it.
+ */
 function nameScopes(ctx: KoaContextWithOIDC, ofClient: ReadonlySet<string>): void {
   const { params, route } = ctx.oidc
-  if (!params || params['scope'] !== undefined || ofClient.size === 0) return
-  const begins = route === 'authorization' || params['grant_type'] === 'client_credentials'
-  if (begins) params['scope'] = [...ofClient].join(' ')
+  if (!params || ofClient.size === 0) return
+  const isProgram = params['grant_type'] === 'client_credentials'
+  if (route !== 'authorization' && !isProgram) return
+  const isNamed = isProgram
+    ? wordsOf(params['scope']).some((scope) => !identityScopes.includes(scope))
+    : params['scope'] !== undefined
+  if (!isNamed) params['scope'] = [...ofClient].join(' ')
 }
 
 /**

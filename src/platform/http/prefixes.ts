@@ -10,7 +10,7 @@ const ofPages = '/erp'
 /**
  * The path of a request without the prefix that it begins with, in any case of letters, where the rest is an
  * address of the interface; else the path. Below the prefix of the pages the rest must name its version, or the
- * caller ask for JSON and not for a page.
+ * caller be a program.
  */
 export function withoutPrefix(
   request: IncomingMessage,
@@ -22,7 +22,7 @@ export function withoutPrefix(
   if (prefix === undefined) return path
   const rest = path.slice(prefix.length)
   const [address = ''] = rest.split('?', 1)
-  if (prefix === ofPages && !/^\/v[12]\//i.test(rest) && !wantsJson(request)) return path
+  if (prefix === ofPages && !/^\/v[12]\//i.test(rest) && !isProgram(request)) return path
   return addresses.methodsAt(address) ? rest : path
 }
 
@@ -31,7 +31,13 @@ const isBelow = (path: string, prefix: string) =>
   path[prefix.length] === '/' &&
   path.slice(0, prefix.length).toLowerCase() === prefix
 
-function wantsJson({ headers }: IncomingMessage): boolean {
+/** Asks for JSON or shows a credential, which no browser does that opens a page, and does not ask for HTML. */
+function isProgram({ headers }: IncomingMessage): boolean {
   const accepted = headers.accept?.toLowerCase() ?? ''
-  return accepted.includes('application/json') && !accepted.includes('text/html')
+  if (accepted.includes('text/html')) return false
+  return (
+    accepted.includes('application/json') ||
+    headers.authorization !== undefined ||
+    headers['x-api-key'] !== undefined
+  )
 }

@@ -13,7 +13,8 @@ const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /**
  * The user on whose behalf the call runs (`x-runas`, int32 or uuid). Needs the scope
  * Application.RunAs, except for the caller's own user; what is then allowed is at most what both the
- * caller and that user may do. Throws 403, or `user.missing` (404).
+ * caller and that user may do. Throws 403, or `user.missing` (404). A program that names its own app, or
+ * nobody, runs for itself: some send their own name with every call.
  */
 export async function userToRunAs(
   tx: TenantTx,
@@ -22,8 +23,9 @@ export async function userToRunAs(
   headers: RequestHeaders,
   identity: Identity,
 ): Promise<CallingUser | undefined> {
-  if (headers.runAs === undefined) return undefined
+  if (!headers.runAs) return undefined
   const reference = referenceOf(headers.runAs)
+  if (!reference && headers.runAs === caller.appId) return undefined
   const isSelf = caller.user !== undefined && names(reference, caller.user)
   if (!isSelf && !caller.scopes.has(runAsScope))
     refuseScope({ ...operation, scope: runAsScope }, caller.scopes)

@@ -46,6 +46,38 @@ test('a moment without a zone is one in UTC, and a day its beginning', async () 
   }
 })
 
+test('a whole number may stand as a text, as programs keep ids', async () => {
+  const { body: parent } = await item('{"Name":"Cup","SortNumber":"7"}')
+  assert.equal(parent.SortNumber, 7)
+  const { body: child } = await item('{"Name":"Small cup"}')
+  const made = { Name: 'Size', Type: 0, Translations: [] }
+  const line = `POST /v1/items/${parent.Id}/variations`
+  const { body: variation } = await call(alice.app, line, made)
+  const values = `${line}/${variation.Id}/values`
+  const { body: value } = await call(alice.app, values, { Name: 'S', Translations: [] })
+  const assigned = await call(
+    alice.app,
+    `POST /v1/items/${parent.Id}/children/${child.Id}`,
+    `["${value.Id}"]`,
+  )
+  assert.equal(assigned.status, 204, assigned.text)
+  const { body: shown } = await call(alice.app, `GET /v1/items/${parent.Id}`)
+  assert.deepEqual(shown.ChildItems, [child.Id])
+})
+
+test('what is no whole number in plain digits stays refused, and so does a text for a decimal', async () => {
+  for (const text of ['', ' 7', '7.0', '07', '+7', '-0', '1e3', '0x7', '7,5', '99999999999', '٧']) {
+    const { status, body } = await item(`{"Name":"Cup","SortNumber":"${text}"}`)
+    assert.deepEqual([status, Object.keys(body.ValidationErrors)], [400, ['SortNumber']], text)
+  }
+  const large = await item('{"Name":"Cup","SortNumber":"2147483648"}')
+  assert.deepEqual([large.status, Object.keys(large.body.ValidationErrors)], [400, ['SortNumber']])
+  const decimal = await item('{"Name":"Cup","ItemPriceData":{"SalesPriceNet":"7"}}')
+  assert.equal(decimal.status, 400)
+  const flag = await item('{"Name":"Cup","PriceListActive":"true"}')
+  assert.equal(flag.status, 400)
+})
+
 test('parameters with a moment are read so as well', async () => {
   const since = (text: string) => call(alice.app, `GET /v1/accountingData?from=${text}`)
   for (const text of ['2026-11-26', '2026-11-26T10:00:00']) {
@@ -69,6 +101,7 @@ test('a language is one in any case of letters', async () => {
 test('generation 2 reads none of that', async () => {
   for (const body of [
     '{"name":"x","sortNumber":null}',
+    '{"name":"x","sortNumber":"7"}',
     '{"name":"x","releasedOnDate":"2026-11-26"}',
     '{"name":"x","releasedOnDate":"2026-11-26T10:00:00"}',
   ]) {

@@ -68,6 +68,21 @@ test('below /erp pages are for those who ask for HTML, and programs never get on
   }
 })
 
+test('a program that shows a credential gets no page, whatever it accepts but HTML by name', async () => {
+  for (const accept of [undefined, '*/*', 'text/plain, */*']) {
+    const told = accept === undefined ? {} : { accept }
+    assert.equal(await nameAt(`/erp/items/${id}`, told), 'Found', accept)
+    const missing = await call(alice.app, 'GET /erp/items/4711', undefined, told)
+    assert.deepEqual([missing.status, missing.body.ErrorCode], [404, 'item.missing'], accept)
+  }
+  const { 'x-api-key': key, ...others } = alice.app.headers
+  const words = { ...others, authorization: `Wawi ${key}` }
+  const reply = await call({ headers: words }, `GET /erp/items/${id}`)
+  assert.deepEqual([reply.status, reply.body.Name], [200, 'Found'])
+  const nobody = await call({ headers: {} }, 'GET /erp/items', undefined, { accept: '*/*' })
+  assert.doesNotMatch(nobody.text, /TotalItems/)
+})
+
 test('no prefix leads to the entrance of the pages, nor around what it demands', async () => {
   const session = `__Host-kontor=${'a'.repeat(32)}.${'b'.repeat(43)}`
   for (const path of [

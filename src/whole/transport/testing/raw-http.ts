@@ -7,6 +7,8 @@ export interface RawReply {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  /** The body as it came, maybe compressed. */
+  readonly bytes: Buffer
 }
 
 export interface RawExchange {
@@ -61,8 +63,9 @@ function repliesIn(received: Buffer): RawReply[] {
     )
     const length = Number(headers['content-length'] ?? 0)
     if (rest.length < end + 4 + length) return replies
-    const text = rest.toString('utf8', end + 4, end + 4 + length)
-    replies.push({ status: Number(line.split(' ')[1]), headers, text })
+    const bytes = rest.subarray(end + 4, end + 4 + length)
+    const status = Number(line.split(' ')[1])
+    replies.push({ status, headers, text: bytes.toString('utf8'), bytes })
     rest = rest.subarray(end + 4 + length)
   }
 }
