@@ -239,24 +239,37 @@ test('an item of parts becomes a bill of materials with its last parts, which sh
 })
 
 test('parts that are taxed differently carry the price, each with its unit price', async () => {
-  const mug = await newItem('Mug', 40)
-  const novel = await newItem('Novel', 20, { taxClassId: reduced })
+  // Gross prices share a gross price: 23.80 and 2 × 10.70 are 45.20.
+  const mug = await newItem('Mug', 20)
+  const novel = await newItem('Novel', 10, { taxClassId: reduced })
   const set = await newItem('Set', 50, {
     components: [
       { itemId: mug, quantity: 1 },
       { itemId: novel, quantity: 2 },
     ],
   })
-  const lines = await linesOf([{ itemId: set, salesPriceGross: 60 }])
-  const shown = lines.map((line: Record<string, unknown>) => [
-    line['salesPriceGross'],
-    line['totalSalesPriceGross'],
-    line['taxRate'],
+  const sharesOf = async (price: object, more: object = {}) => {
+    const lines = await linesOf([{ itemId: set, ...price }], more)
+    return lines.map((line: Record<string, unknown>) => [
+      ...[line['taxRate'], line['salesPriceGross'], line['totalSalesPriceGross']],
+    ])
+  }
+  assert.deepEqual(await sharesOf({ salesPriceGross: 22.6 }), [
+    [19, 0, 0],
+    [19, 11.9, 11.9],
+    [7, 5.35, 10.7],
   ])
-  assert.deepEqual(shown, [
-    [0, 0, 19],
-    [30, 30, 19],
-    [15, 30, 7],
+  // A set for what its parts cost is taxed as they are.
+  assert.deepEqual(await sharesOf({ salesPriceGross: 45.2 }), [
+    [19, 0, 0],
+    [19, 23.8, 23.8],
+    [7, 10.7, 21.4],
+  ])
+  // 20.00 and 2 × 10.00 share a net price equally.
+  assert.deepEqual(await sharesOf({ salesPriceNet: 40 }, { isNetPrice: true }), [
+    [19, 0, 0],
+    [19, 23.8, 23.8],
+    [7, 10.7, 21.4],
   ])
 })
 

@@ -13,6 +13,8 @@ import type { LineTax, SaleTaxes } from './sale-taxes.ts'
 export interface KnownPart {
   readonly part: SoldPart
   readonly tax: LineTax
+  /** What makes its net price gross. */
+  readonly grossRate: Exact
 }
 
 /** A line of a draft with what is stored of its item, and how it is taxed. */
@@ -50,18 +52,14 @@ export function knownLines(
     const item = facts.itemOf(line)
     const bought = item && !wholes.has(index) && mayHaveParts(line) ? facts.partsOf(item.id) : []
     const tax = taxOfLine(line, item, taxes, facts)
-    const parts = bought.map((part) => ({
-      part,
-      tax:
-        line.taxRate === undefined ? taxOfClass(part.taxClass, part.isService, taxes, facts) : tax,
-    }))
-    if (!tax || !areTaxed(parts)) {
+    const parts = bought.map((part) => knownPart(part, line, tax, taxes, facts))
+    if (!tax || !areKnown(parts)) {
       untaxed[fieldName(['lineItems', index, 'taxClassId'])] =
         taxNotDetermined('broken-rule').sentence
       return []
     }
     const type = parts.length > 0 ? lineTypes.billOfMaterials : (line.type ?? usualType(item, line))
-    const grossRate = grossRateOf(line, item, tax, taxes, facts)
+    const grossRate = grossRateOf(line, classOf(line, item, facts), isServiceOf(item), tax, taxes)
     return [{ line, index, type, item, parts, tax, grossRate }]
   })
   if (Object.keys(untaxed).length > 0) {
@@ -76,10 +74,22 @@ export function knownLines(
 /** How many lines a document has at most, with the parts of its items. */
 const linesMax = 1_000
 
-function areTaxed(
-  parts: readonly { part: SoldPart; tax: LineTax | undefined }[],
-): parts is KnownPart[] {
-  return parts.every(({ tax }) => tax !== undefined)
+/** A part that is not taxed has no rate either, and its line is refused. */
+function knownPart(
+  part: SoldPart,
+  line: LineDraft,
+  whole: LineTax | undefined,
+  taxes: SaleTaxes,
+  facts: SaleFacts,
+): KnownPart | undefined {
+  const tax =
+    line.taxRate === undefined ? taxOfClass(part.taxClass, part.isService, taxes, facts) : whole
+  if (!tax) return undefined
+  return { part, tax, grossRate: grossRateOf(line, part.taxClass, part.isService, tax, taxes) }
+}
+
+function areKnown(parts: readonly (KnownPart | undefined)[]): parts is KnownPart[] {
+  return parts.every((part) => part !== undefined)
 }
 
 function mayHaveParts({ type = lineTypes.item }: LineDraft): boolean {
@@ -139,15 +149,15 @@ function taxOfClass(
 }
 
 function grossRateOf(
-  line: LineDraft,
-  item: SoldItem | undefined,
+  { taxRate }: LineDraft,
+  taxClass: TypedTaxClass | null | undefined,
+  isService: boolean,
   tax: LineTax,
   taxes: SaleTaxes,
-  facts: SaleFacts,
 ): Exact {
-  const applied = classOf(line, item, facts) ?? tax.taxClass
-  if (line.taxRate !== undefined || !applied) return tax.rate
-  return taxes.grossRate(applied, isServiceOf(item)) ?? tax.rate
+  const applied = taxClass ?? tax.taxClass
+  if (taxRate !== undefined || !applied) return tax.rate
+  return taxes.grossRate(applied, isService) ?? tax.rate
 }
 
 const tooManyLines = () =>

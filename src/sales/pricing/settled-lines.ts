@@ -4,6 +4,7 @@ import type { DecidedPrice } from '../../pricing/item-prices-store.ts'
 import { currencyDecimals } from '../calculation/currency.ts'
 import { otherUnitPrice } from '../calculation/line-amount.ts'
 import { lineTypes } from '../calculation/line-type.ts'
+import type { Tax } from '../calculation/tax-group.ts'
 import type { KnownLine, KnownPart } from './known-lines.ts'
 import type { PricedLine, SaleTerms } from './sale.ts'
 import type { LineTax } from './sale-taxes.ts'
@@ -81,7 +82,7 @@ function settledLine(
 
 /** A part of a line's item. Its price only says how much of the whole's it is worth. */
 function settledPart(
-  { part, tax }: KnownPart,
+  { part, tax, grossRate }: KnownPart,
   whole: KnownLine,
   parent: number,
   terms: SaleTerms,
@@ -96,7 +97,7 @@ function settledPart(
     note: '',
     quantity: whole.line.quantity.times(Exact.of(part.quantity)).rounded(4),
     salesUnit: '',
-    unitPrice: inCurrency(part.salesPriceNet, terms),
+    unitPrice: leadingPrice(part.salesPriceNet, { ...tax, rate: grossRate }, terms),
     discountPercent: Exact.zero,
     ignoresDiscounts: part.ignoresDiscounts,
     purchasePriceNet: inCurrency(part.purchasePriceNet, terms),
@@ -115,6 +116,14 @@ function inCurrency(amount: string | number | undefined, { currencyFactor }: Sal
     .rounded(4)
 }
 
+/** What a net price of the tenant is on the leading side. */
+function leadingPrice(netPrice: string | number | undefined, tax: Tax, terms: SaleTerms): Exact {
+  const net = inCurrency(netPrice, terms)
+  if (terms.isNetPrice) return net
+  const decimals = currencyDecimals(terms.currencyIso)
+  return otherUnitPrice(net, tax, { leadingSide: 'net', decimals })
+}
+
 /** The price of a unit on the leading side: the given one, or that of the rules. */
 function unitPriceOf(
   known: KnownLine,
@@ -123,13 +132,9 @@ function unitPriceOf(
 ): Exact | LineFault {
   const { line, index, item, type, tax, grossRate } = known
   if (line.salesPriceNet || line.salesPriceGross) return givenPrice(known, terms)
-  if (decided) {
-    const net = inCurrency(decided.netPrice, terms)
-    if (terms.isNetPrice) return net
-    const decimals = currencyDecimals(terms.currencyIso)
-    return otherUnitPrice(net, { ...tax, rate: grossRate }, { leadingSide: 'net', decimals })
-  }
-  if (type === lineTypes.component) return inCurrency(item?.salesPriceNet, terms)
+  const usual = { ...tax, rate: grossRate }
+  if (decided) return leadingPrice(decided.netPrice, usual, terms)
+  if (type === lineTypes.component) return leadingPrice(item?.salesPriceNet, usual, terms)
   if (type === lineTypes.comment) return Exact.zero
   const field = terms.isNetPrice ? 'salesPriceNet' : 'salesPriceGross'
   return { line: index, field, sentence: priceRequired }
