@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, before } from 'node:test'
+import { after } from 'node:test'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { world } from '../../../whole/testing/world.ts'
@@ -12,22 +12,20 @@ import { scopeNames } from '../../rooms.ts'
 
 /** The command line as a process, with a service and a database of its own. */
 
-const { baseUrl, database, ...service } = await world()
+export const service = await world()
 export const { operator, alice, bob, call } = service
+const { baseUrl, database } = service
 export const dataDir = mkdtempSync(join(tmpdir(), 'kontor-cli-'))
+const body = { name: 'Command line', scopes: scopeNames }
+const client = await call(operator.admin, 'POST /v2/admin/clients', body)
 const env: Record<string, string> = {
   DATA_DIR: dataDir,
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   DATABASE_URL: urlOf(database.owner),
   KONTOR_URL: baseUrl,
+  KONTOR_CLIENT_ID: client.body.clientId,
+  KONTOR_CLIENT_SECRET: client.body.clientSecret,
 }
-
-before(async () => {
-  const body = { name: 'Command line', scopes: scopeNames }
-  const { clientId, clientSecret } = (await call(operator.admin, 'POST /v2/admin/clients', body))
-    .body
-  Object.assign(env, { KONTOR_CLIENT_ID: clientId, KONTOR_CLIENT_SECRET: clientSecret })
-})
 after(() => rmSync(dataDir, { recursive: true }))
 
 export function urlOf({ host = '', port, user, database: name }: ConnectionSettings): string {
