@@ -1,11 +1,15 @@
 import { companyOf } from '../access/company-seller-store.ts'
+import { dangerOfItem } from '../catalog/shipped-item-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { orderOf } from '../platform/records/record-source.ts'
 import { type Paper, recipientOf } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { customsData, isRequired } from './customs/customs-data-store.ts'
 import { DeliveryNote, DeliveryNoteLine, noSuchDeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNoteLines, deliveryNotes } from './notes/delivery-note-record-store.ts'
+
+const danger = fixed(dangerOfItem('delivery_note_line'))
 
 export const deliveryNotePaper: Paper = {
   kind: 'delivery-note',
@@ -17,14 +21,21 @@ export const deliveryNotePaper: Paper = {
   missing: noSuchDeliveryNote,
   missingCode: 'delivery-note.missing',
   source: deliveryNotes,
-  example: { document: DeliveryNote, line: DeliveryNoteLine },
+  remarks:
+    'Lines of dangerous goods have their UN and hazard number; where a customs border is crossed, a table says what customs ask (`document.customs` of a form, null otherwise). ',
+  example: {
+    ...{ document: DeliveryNote, line: DeliveryNoteLine },
+    beyondDocument: { customs: null },
+    beyondLine: { unNumber: null, hazardNo: null },
+  },
   content: {
     number: fixed('delivery_note.number'),
     date: fixed('delivery_note.delivery_note_date'),
     // It shows no amounts.
     currencyIso: fixed(`''`),
-    document: deliveryNotes.record.v2,
-    lines: sql`(select coalesce(json_agg(${deliveryNoteLines.record.v2} order by ${orderOf(deliveryNoteLines)}), '[]')
+    document: sql`(${deliveryNotes.record.v2})::jsonb || jsonb_build_object('customs',
+      case when ${isRequired} then ${customsData.record.v2} end)`,
+    lines: sql`(select coalesce(json_agg((${deliveryNoteLines.record.v2})::jsonb || ${danger} order by ${orderOf(deliveryNoteLines)}), '[]')
       from erp.delivery_note_lines delivery_note_line
       where delivery_note_line.tenant_id = $tenant
         and delivery_note_line.delivery_note_id = delivery_note.id)`,

@@ -1,6 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import { getCustomsData } from './customs/get-customs-data.ts'
 import { deliveryNotePaper } from './delivery-note-paper-store.ts'
 import { cancelDeliveryNote } from './notes/cancel-delivery-note.ts'
 import { createDeliveryNote } from './notes/create-delivery-note.ts'
@@ -25,6 +26,7 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   listDeliveryNotes,
   getDeliveryNote,
   ...listDeliveryNoteLines,
+  getCustomsData,
   shipDeliveryNote,
   deliverDeliveryNote,
   cancelDeliveryNote(noteUses),

@@ -1,4 +1,5 @@
 import { companyOf } from '../access/company-seller-store.ts'
+import { dangerOfItem, isDangerous } from '../catalog/shipped-item-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { currencyDecimals } from '../sales/calculation/currency.ts'
@@ -15,12 +16,20 @@ const ofNote = (
   where delivery_note.tenant_id = $tenant
     and delivery_note.id = delivery_note_package.delivery_note_id)`
 
+/** UN and hazard numbers of the goods of the note, each once. */
+const dangerousGoods = fixed(`(
+  select coalesce(jsonb_agg(distinct ${dangerOfItem('dangerous')}), '[]')
+  from erp.delivery_note_lines dangerous
+  where dangerous.tenant_id = $tenant
+    and dangerous.delivery_note_id = delivery_note_package.delivery_note_id
+    and ${isDangerous('dangerous')})`)
+
 export const shippingLabelPaper: Paper = {
   kind: 'shipping-label',
   name: 'ShippingLabel',
   about: 'the label of a package',
   remarks:
-    'Its barcode is the number under which the carrier follows the package, or else the number of the delivery note. ',
+    'Its barcode is the number under which the carrier follows the package, or else the number of the delivery note. It warns of dangerous goods of the note, since nobody says which package they are in. ',
   path: {
     v1: '/deliveryNotes/packages/{packageId}',
     v2: '/delivery-notes/packages/{packageId}',
@@ -30,14 +39,18 @@ export const shippingLabelPaper: Paper = {
   missing: noSuchPackage,
   missingCode: 'delivery-note-package.missing',
   source: deliveryNotePackages,
-  example: { document: DeliveryNotePackage, original: DeliveryNote },
+  example: {
+    ...{ document: DeliveryNotePackage, original: DeliveryNote },
+    beyondDocument: { dangerousGoods: [] },
+  },
   content: {
     number: sql`coalesce(nullif(delivery_note_package.tracking_id, ''),
       ${ofNote(fixed('delivery_note.number'))})`,
     date: fixed('delivery_note_package.package_date'),
     // It shows no amounts.
     currencyIso: fixed(`''`),
-    document: deliveryNotePackages.record.v2,
+    document: sql`(${deliveryNotePackages.record.v2})::jsonb
+      || jsonb_build_object('dangerousGoods', ${dangerousGoods})`,
     lines: fixed(`'[]'`),
     order: ofNote(orderHeadingOf('delivery_note')),
     seller: ofNote(companyOf('delivery_note')),

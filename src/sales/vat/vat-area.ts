@@ -7,7 +7,7 @@ const members = new Set([...memberStates, 'XI'])
 export const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', EL: 'GR' }
 
 /** Postal codes of a member state that lie outside of the area: Büsingen, Canary Islands, Livigno, Åland … */
-const outside: Readonly<Record<string, RegExp>> = {
+export const outsideVatArea: Readonly<Record<string, RegExp>> = {
   DE: /^(27498|78266)$/,
   ES: /^(35|38|51|52)\d{3}$/,
   IT: /^(23041|22061)$/,
@@ -31,7 +31,7 @@ export function taxCountry({ countryIso }: Place): string {
 /** Whether a place belongs to the area in which the Union levies value added tax. */
 export function isInVatArea(place: Place): boolean {
   const country = taxCountry(place)
-  return members.has(country) && !outside[country]?.test((place.postalCode ?? '').trim())
+  return members.has(country) && !outsideVatArea[country]?.test((place.postalCode ?? '').trim())
 }
 
 /** The country that a VAT id belongs to, by the letters that it begins with. */

@@ -16,6 +16,7 @@ export const catalogEffects: Effects = {
         'availabilityId',
       ],
       'catalog/offered-content-store.ts': ['name', 'description', 'shortDescription'],
+      'catalog/shipped-item-store.ts': ['taric', ...of('dangerousGoods', 'unNumber', 'hazardNo')],
       'catalog/scanned-item-store.ts': ['identifiers.ownIdentifier'],
       'catalog/item-part-store.ts': ['components.itemId'],
       'catalog/bill-of-materials-store.ts': ['components.quantity'],
@@ -51,10 +52,7 @@ export const catalogEffects: Effects = {
       'returns/returns/inspected-goods.ts': ['conditionId'],
     },
     kept: {
-      [reasons.nothing]: [
-        ...['taric', 'priceListActive', 'storageOptions.globalMinimumStockLevel'],
-        ...of('dangerousGoods', 'unNumber', 'hazardNo'),
-      ],
+      [reasons.nothing]: [...['priceListActive', 'storageOptions.globalMinimumStockLevel']],
       [reasons.order]: ['sortNumber'],
       [reasons.text]: ['annotation'],
       'Found by it in lists and searches.': [

@@ -8548,6 +8548,42 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/delivery-notes/{deliveryNoteId}/customs-data": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: never;
+    header?: never;
+    path: {
+     deliveryNoteId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["CustomsDataV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/delivery-notes/{deliveryNoteId}/ship": {
   parameters: {
    query?: never;
@@ -26386,6 +26422,25 @@ export interface components {
    };
    /** Format: date-time */
    createdDate: string;
+  };
+  CustomsDataV2: {
+   /** Format: uuid */
+   deliveryNoteId: string;
+   isRequired: boolean;
+   departureCountryIso: string;
+   destinationCountryIso: string;
+   currencyIso: string;
+   lines: {
+    /** Format: uuid */
+    itemId: string | null;
+    sku: string;
+    name: string;
+    quantity: number;
+    tariffNumber: string | null;
+    countryOfOrigin: string | null;
+    netWeight: number | null;
+    value: number | null;
+   }[];
   };
   DeliverDeliveryNoteBodyV2: {
    /** Format: date-time */

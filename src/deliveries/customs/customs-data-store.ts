@@ -1,0 +1,78 @@
+import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { customsOfItem } from '../../catalog/shipped-item-store.ts'
+import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
+import { addressOf } from '../../platform/records/address-store.ts'
+import { projected } from '../../platform/records/projection.ts'
+import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import {
+  crossesCustoms,
+  termOfOrder,
+  unitPriceOfLine,
+  wholeOfLine,
+} from '../../sales/customs-border-store.ts'
+import { deliveryNoteTable } from '../notes/delivery-note-store.ts'
+import { CustomsData } from './customs-data.ts'
+
+const note = 'delivery_note'
+const ofAddress = (expression: string) =>
+  `(select ${expression} ${addressOf(note, 'shipment_address_id')})`
+const crosses = crossesCustoms(note, 'address.country_iso', 'address.postal_code')
+
+/** Whether the delivery of a row called `delivery_note` crosses a customs border. */
+export const isRequired = fixed(`coalesce(${ofAddress(crosses)}, false)`)
+
+const ofNote = (as: string) => `${as}.tenant_id = $tenant and ${as}.delivery_note_id = ${note}.id`
+
+/** Lines of the note whose bill of materials lies in it too; they are declared with that. */
+const isPart = `exists (
+  select from erp.delivery_note_lines whole
+  where ${ofNote('whole')} and whole.sales_order_line_id = ${wholeOfLine('declared')})`
+
+/** What an order line has on the note, from all places together. */
+const goods = `from (
+    select declared.sales_order_line_id, declared.item_id, min(declared.sku) as sku,
+      min(declared.name) as name, min(declared.sort_order) as sort_order,
+      sum(declared.quantity) as quantity
+    from erp.delivery_note_lines declared
+    where ${ofNote('declared')} and not ${isPart}
+    group by declared.sales_order_line_id, declared.item_id
+  ) goods`
+
+const { tariffNumber, countryOfOrigin, weight, price } = customsOfItem('goods')
+
+/** A bill of materials weighs what its item does, or else what its components do, if all of them say it. */
+const netWeight = `coalesce(${weight} * goods.quantity, (
+  select case when bool_and(weighed.weight is not null) then sum(weighed.weight * weighed.quantity) end
+  from (
+    select part.quantity, ${customsOfItem('part').weight} as weight
+    from erp.delivery_note_lines part
+    where ${ofNote('part')} and ${wholeOfLine('part')} = goods.sales_order_line_id
+  ) weighed))`
+
+const value = `goods.quantity * coalesce(${unitPriceOfLine('goods')},
+  ${price} * ${termOfOrder(note, 'currency_factor')})`
+
+/** What customs ask of each delivery note. */
+export const customsData: RecordSource = {
+  ...deliveryNoteTable,
+  record: projected(shapeOf(CustomsData), {
+    deliveryNoteId: keyOf(note),
+    isRequired,
+    departureCountryIso: fixed(termOfOrder(note, 'departure_country_iso')),
+    destinationCountryIso: fixed(`coalesce(${ofAddress('address.country_iso')}, '')`),
+    currencyIso: fixed(termOfOrder(note, 'currency_iso')),
+    lines: {
+      from: fixed(goods),
+      order: fixed('goods.sort_order, goods.sales_order_line_id'),
+      element: {
+        itemId: itemReferenceOf('goods'),
+        ...columnsOf('goods', 'sku', 'name', 'quantity'),
+        tariffNumber: fixed(tariffNumber),
+        countryOfOrigin: fixed(countryOfOrigin),
+        netWeight: fixed(`trim_scale(round(${netWeight}, 4))`),
+        value: fixed(`trim_scale(round(${value}, 2))`),
+      },
+    },
+  }),
+}
