@@ -138,8 +138,8 @@ function parserOf(type: string, partName: string | undefined, sentence: Sentence
     return new Busboy({
       headers: { 'content-type': type },
       limits: { files, fields: 0, parts: files + 1, headerPairs: 20, headerSize: 4096 },
-      isPartAFile: (field, _type, name) =>
-        name !== undefined || (partName !== undefined && field === partName),
+      // Beside a part with JSON there is a file alone, which some programs send without a name.
+      isPartAFile: (_field, _type, name) => name !== undefined || partName !== undefined,
     })
   } catch (cause) {
     throw invalidUpload(sentence, cause)
