@@ -154,7 +154,10 @@ export const customerFields = {
     graph: notPublished,
   },
   isCashRegisterBased: {
-    shape: Type.Boolean({ description: 'Whether the customer was created at a cash register.' }),
+    shape: Type.Boolean({
+      description:
+        'Whether the customer was created at a cash register. Kept for programs of cash registers, which find their customers by it in the graph; the service does nothing by it.',
+    }),
     column: { type: 'boolean', initial: false },
     graph: { CustomerListItem: 'isCashRegisterBased' },
   },
