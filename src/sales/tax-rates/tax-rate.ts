@@ -26,7 +26,8 @@ export const TaxRate = Type.Object({
   }),
   taxCodeId: orNull(ReferenceField({ description: 'Code that the tax is booked under.' })),
   isToBeVerified: Type.Boolean({
-    description: 'Whether somebody should compare the rate with the law before it is relied on.',
+    description:
+      'Whether somebody should compare the rate with the law: the first page of the client tells those who may change rates, while it is valid.',
   }),
 })
 export type TaxRate = Static<typeof TaxRate>

@@ -63,6 +63,26 @@ describe('the frame', { skip: withoutChromium }, () => {
     assert.equal(await notice.count(), 0)
   })
 
+  const verifyRates = (isToBeVerified: boolean) =>
+    asTenant(ground.database.pool, ground.firstRun.tenantId, (tx) =>
+      tx.rows(sql`
+        update erp.tax_rates set is_to_be_verified = ${isToBeVerified}
+        where tenant_id = ${tx.tenantId} and country_iso = 'SE' and rate = 12 returning id`),
+    )
+
+  test('who may change rates of tax sees on the first page which are to be verified', async () => {
+    const { page } = browser
+    await browser.open('/')
+    const notice = page.getByRole('status').filter({ hasText: 'Rates of tax to be compared' })
+    await notice.getByText(/^SE: 12 % from /).waitFor()
+    await browser.examine()
+    await verifyRates(false)
+    await page.reload()
+    await notice.waitFor()
+    assert.equal(await notice.getByText(/^SE:/).count(), 0)
+    await verifyRates(true)
+  })
+
   test('language and colours are chosen in the header, and stay', async () => {
     const { page } = browser
     await browser.open('/')

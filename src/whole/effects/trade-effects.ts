@@ -90,7 +90,7 @@ export const tradeEffects: Effects = {
       'sales/orders/writes/settled-orders.ts': ['addresses.vatId'],
     },
     kept: {
-      [reasons.nothing]: ['isCashRegisterBased'],
+      'For programs of cash registers, which find their customers by it.': ['isCashRegisterBased'],
       'Found by it in lists and exports.': ['customerCategoryId', 'companyId'],
       [reasons.person]: [
         ...['birthday', 'homepage', 'initialContact', 'commercialRegisterNumber'],
@@ -217,8 +217,8 @@ export const tradeEffects: Effects = {
     acts: {
       'sales/supply-taxes.ts': ['countryIso', 'taxClassType', 'rate', 'taxCodeId'],
       'sales/tax-rates/tax-rate-store.ts': ['validFrom'],
+      '../web/src/rooms/today/unverified-rates.ts': ['isToBeVerified'],
     },
-    kept: { [reasons.nothing]: ['isToBeVerified'] },
   },
   'tax-registrations': {
     acts: {

@@ -4,6 +4,7 @@ import { useSession } from '../../session.ts'
 import { addressOf, useOwnRooms } from '../../shared/own-rooms.ts'
 import { Page } from '../../shared/page.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { RatesToVerify } from './rates-to-verify.tsx'
 import { SuspendedWebhooks } from './suspended-webhooks.tsx'
 import { useT } from './texts.ts'
 
@@ -16,6 +17,7 @@ export function TodayPage() {
   return (
     <Page title={t('title', { name: user.displayName })}>
       <SuspendedWebhooks />
+      <RatesToVerify />
       <Text c="dimmed">{t(others.length === 0 ? 'nothing' : 'rooms')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {others.map((room) => (
