@@ -18,6 +18,8 @@ export interface SoldItem extends Key {
   readonly weight: string
   /** How it is sent; null where it goes like any other. */
   readonly shippingClassId: number | null
+  /** Its standard supplier, where that ships it straight to buyers; null for parts, which leave the own stock. */
+  readonly dropShippingSupplierId: number | null
 }
 
 /** A part of an item that is sold. */
@@ -43,7 +45,8 @@ export function soldItems(
 ): [items: Sql, parts: Sql] {
   const named = namedIds(tenantId, [...new Set(itemIds)], [...new Set(itemSkus)])
   const items = sql`
-    select ${columns} from erp.items item ${taxClass}
+    select ${columns}, ${dropShipper} as "dropShippingSupplierId"
+    from erp.items item ${taxClass}
     where item.tenant_id = ${tenantId} and item.id in (${named}) order by item.id`
   const parts = sql`
     with recursive named as (${named}), part as (
@@ -63,7 +66,8 @@ export function soldItems(
         where component.tenant_id = ${tenantId} and component.item_id = few.id)
       group by few.whole_id, few.id
     )
-    select leaf.whole_id as "wholeId", leaf.quantity, ${columns}
+    select leaf.whole_id as "wholeId", leaf.quantity, ${columns},
+      null::integer as "dropShippingSupplierId"
     from leaf
     cross join lateral (
       select own.id, own.uuid, own.sku, own.name, own.sales_price_net, own.purchase_price_net,
@@ -110,6 +114,12 @@ const columns = fixed(`item.id, item.uuid, item.sku, item.name,
   case when tax_class.id is null then null
     else jsonb_build_object('id', tax_class.id, 'uuid', tax_class.uuid, 'type', tax_class.type)
   end as "taxClass"`)
+
+const dropShipper = fixed(`(
+  select link.supplier_id from erp.item_suppliers link
+  join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+  where link.tenant_id = $tenant and link.item_id = item.id and link.is_standard
+    and link.is_dropshipping and supplier.can_dropship and supplier.is_active)`)
 
 const taxClass = fixed(`left join erp.tax_classes tax_class
   on tax_class.tenant_id = $tenant and tax_class.id = item.tax_class_id`)

@@ -19,6 +19,18 @@ export interface SupplierTerms {
   readonly scalePrices: readonly { readonly fromQuantity: number; readonly netPrice: string }[]
 }
 
+/** Those of the suppliers that ship to buyers. */
+export async function findDropShippers(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select supplier.id from erp.suppliers supplier
+    where supplier.tenant_id = ${tx.tenantId} and supplier.id = any(${ids}::integer[])
+      and supplier.can_dropship and supplier.is_active`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The terms of a supplier for items; those that are not bought there are left out. */
 export function supplierTermsOf(
   tx: TenantTx,

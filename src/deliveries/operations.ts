@@ -3,6 +3,8 @@ import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { getCustomsData } from './customs/get-customs-data.ts'
 import { deliveryNotePaper } from './delivery-note-paper-store.ts'
+import { createDropShippingOrders } from './drop-shipping/create-drop-shipping-orders.ts'
+import { dispatchSupplierOrder } from './drop-shipping/dispatch-supplier-order.ts'
 import { cancelDeliveryNote } from './notes/cancel-delivery-note.ts'
 import { createDeliveryNote } from './notes/create-delivery-note.ts'
 import { deliverDeliveryNote } from './notes/deliver-delivery-note.ts'
@@ -27,6 +29,8 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   getDeliveryNote,
   ...listDeliveryNoteLines,
   getCustomsData,
+  createDropShippingOrders,
+  dispatchSupplierOrder,
   shipDeliveryNote,
   deliverDeliveryNote,
   cancelDeliveryNote(noteUses),

@@ -3,6 +3,7 @@ import { allNeverUndone, type UndoRule } from '../platform/audit/undo/undo-rule.
 /** How the writes of this room are taken back: goods that left the house come back by a return. */
 export const deliveriesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('document', 'createSalesOrderDeliveryNote', 'createDeliveryNote'),
+  ...allNeverUndone('document', 'createDropShippingOrders', 'dispatchSupplierOrder'),
   ...allNeverUndone(
     'progress',
     ...['shipDeliveryNote', 'deliverDeliveryNote', 'cancelDeliveryNote'],

@@ -4,6 +4,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { areReferredTo } from '../platform/records/record-source.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { Reference } from '../platform/values/shape.ts'
+import { orderedFromSuppliers } from '../warehouse/drop-shipping-store.ts'
 import { type LockedLine, type LockedOrder, noSuchSalesOrder } from './locked-order.ts'
 
 /**
@@ -39,11 +40,28 @@ export async function lockOrders(
         where document.tenant_id = ${tx.tenantId} and ${named})
       order by line.sales_order_id, line.sort_order, line.id`,
   ])
-  const exactLines = lines.map((line) => exact<LineRow>(line, lineAmounts))
+  const exactLines = await withOrdered(
+    tx,
+    lines.map((line) => exact<LineRow>(line, lineAmounts)),
+  )
   const byOrder = Map.groupBy(exactLines, ({ salesOrderId }) => salesOrderId)
   return orders.map((order) => ({
     ...exact<OrderRow>(order, orderAmounts),
     lines: byOrder.get(order.id) ?? [],
+  }))
+}
+
+/** Lines with what orders to suppliers hold of them, which ship it to the buyer. */
+async function withOrdered(tx: TenantTx, lines: readonly LineRow[]): Promise<readonly LineRow[]> {
+  const shipped = lines.filter(({ dropShippingSupplierId }) => dropShippingSupplierId !== null)
+  if (shipped.length === 0) return lines
+  const ordered = await orderedFromSuppliers(
+    tx,
+    shipped.map(({ id }) => id),
+  )
+  return lines.map((line) => ({
+    ...line,
+    quantityInPick: line.quantityInPick.plus(Exact.of(ordered.get(line.id) ?? '0')),
   }))
 }
 
@@ -143,6 +161,7 @@ const lineFields: readonly Exclude<keyof LineRow, AmountOf<LineRow>>[] = [
   'taxClassId',
   'taxCodeId',
   'priceReason',
+  'dropShippingSupplierId',
 ]
 
 const columnsShown = (as: string, fields: readonly string[]) =>

@@ -18,7 +18,7 @@ export interface LockedLine extends Key {
   readonly quantityDelivered: Exact
   readonly quantityInvoiced: Exact
   readonly quantityReturned: Exact
-  /** Held by pick lists, beside what is delivered. */
+  /** Held by pick lists, or by orders to a supplier that ships it, beside what is delivered. */
   readonly quantityInPick: Exact
   readonly salesUnit: string
   readonly salesPriceNet: Exact
@@ -34,6 +34,8 @@ export interface LockedLine extends Key {
   readonly totalGross: Exact
   readonly priceShare: Exact | null
   readonly priceReason: string
+  /** The supplier that ships it straight to the buyer; null where it leaves the own stock. */
+  readonly dropShippingSupplierId: number | null
 }
 
 /** An order that is held against every other writer until the transaction ends. */

@@ -15,16 +15,18 @@ import { salesOrderEvents } from './orders/sales-order-events.ts'
  * that they are possible: a quantity below 0 fails. The order is announced as changed.
  */
 
-/** Goods leave the stock, or return to it where a delivery is cancelled. */
+/** Goods leave the stock, or return to it where a delivery is cancelled; some are with the carrier already. */
 export async function recordDelivered(
   tx: TenantTx,
   order: LockedOrder,
   lines: readonly LineQuantity[],
+  shipped?: Date,
 ): Promise<void> {
   for (const statement of [
     added(tx, order, 'quantity_delivered', lines),
     dated(tx, order, lines),
     ...refreshed(tx, order),
+    ...(shipped ? [changed(tx, order, shippedAt(shipped))] : []),
   ]) {
     tx.soon(statement)
   }
@@ -55,11 +57,12 @@ export async function recordReturned(
 
 /** Goods were handed to the carrier. */
 export async function recordShipped(tx: TenantTx, order: LockedOrder, at: Date): Promise<void> {
-  await tx.rows(
-    changed(tx, order, sql`last_shipping_date = greatest(document.last_shipping_date, ${at})`),
-  )
+  await tx.rows(changed(tx, order, shippedAt(at)))
   announceChange(tx, order)
 }
+
+const shippedAt = (at: Date) =>
+  sql`last_shipping_date = greatest(document.last_shipping_date, ${at})`
 
 /** Goods reached the customer. */
 export async function recordArrived(tx: TenantTx, order: LockedOrder, at: Date): Promise<void> {

@@ -24,7 +24,10 @@ const notInPick = ({ lines }: LockedOrder) =>
   lines.every(({ quantityInPick }) => quantityInPick.isZero())
 const nothingInPick = {
   holds: notInPick,
-  told: { en: 'no pick list holds any of it', de: 'keine Pickliste hält etwas davon' },
+  told: {
+    en: 'no pick list, and no order to a supplier that ships it, holds any of it',
+    de: 'keine Pickliste und keine Bestellung bei einem Lieferanten, der es versendet, hält etwas davon',
+  },
 }
 
 const nothingDone = {
@@ -34,8 +37,8 @@ const nothingDone = {
         quantityDelivered.isZero() && quantityInvoiced.isZero() && quantityInPick.isZero(),
     ),
   told: {
-    en: 'nothing of it is delivered, being picked or on a final invoice',
-    de: 'nichts davon ist geliefert, wird kommissioniert oder ist auf einer endgültigen Rechnung',
+    en: 'nothing of it is delivered, being picked, ordered from a supplier that ships it or on a final invoice',
+    de: 'nichts davon ist geliefert, wird kommissioniert, ist bei einem Lieferanten bestellt, der es versendet, oder ist auf einer endgültigen Rechnung',
   },
 }
 const onHold = {

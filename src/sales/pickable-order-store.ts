@@ -35,7 +35,7 @@ export interface PickableOrder {
 
 const { item, component } = lineTypes
 const isOpenLine = fixed(`line.type in (${item}, ${component}) and line.item_id is not null
-  and line.quantity > line.quantity_delivered + line.quantity_in_pick`)
+  and line.drop_shipping_supplier_id is null and line.quantity > line.quantity_delivered + line.quantity_in_pick`)
 
 /**
  * Locks orders whose goods may leave: open, not on hold, paid or allowed to leave unpaid. By priority, then by

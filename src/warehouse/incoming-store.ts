@@ -17,11 +17,12 @@ export function isInTransit(itemId: number | Sql): Sql {
       and quantity_received + quantity_missing + quantity_returned < quantity)`
 }
 
-/** What of an item was ordered from suppliers and is still to come, as an expression. */
+/** What of an item was ordered from suppliers and is still to come to a warehouse, as an expression. */
 export function onOrderOf(item: string): string {
   return `(select coalesce(sum(coming.quantity_open), 0)
     from erp.supplier_order_lines coming
-    where coming.tenant_id = $tenant and coming.item_id = ${item} and coming.quantity_open > 0)`
+    where coming.tenant_id = $tenant and coming.item_id = ${item} and coming.quantity_open > 0
+      and coming.sales_order_line_id is null)`
 }
 
 /** Whether some of an item is still to come from suppliers. */

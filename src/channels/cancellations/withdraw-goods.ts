@@ -5,6 +5,7 @@ import { isGoods } from '../../sales/calculation/line-type.ts'
 import type { LineQuantity, LockedLine, LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { withdrawLines } from '../../sales/withdrawn-lines.ts'
+import { cancelDropShippingDrafts } from '../../warehouse/drop-shipping.ts'
 import { takenFrom } from '../orders/open-lines.ts'
 import type { BuyersCancellation } from './answered-cancellation.ts'
 import { openLines } from './asked-items.ts'
@@ -47,7 +48,7 @@ export async function withdraw(
     for (const { id, uuid, lines: all } of goods.orders) {
       const lines = parts.filter(({ lineId }) => all.some((line) => line.id === lineId))
       if (lines.length === 0) continue
-      const order = await takenOffLists({ tx }, await lockOrder(tx, { id }), lines)
+      const order = await takenOffLists({ tx, audit }, await lockOrder(tx, { id }), lines)
       const { before, after } = await withdrawLines(tx, order, { lines, comment, userId })
       audit({ entity: 'sales-order', entityId: uuid, before, after })
     }
@@ -90,11 +91,11 @@ function askedOf(item: RemainingItem, quantity: Exact, goods: BuyersCancellation
 }
 
 /**
- * The order without what pick lists hold of the goods that it loses. Throws `channel-cancellation.in-pick`
+ * The order without what pick lists and drafts of orders to suppliers hold of the goods that it loses. Throws `channel-cancellation.in-pick`
  * (409) where somebody has begun to pick them.
  */
 async function takenOffLists(
-  { tx }: Pick<Call, 'tx'>,
+  { tx, audit }: Pick<Call, 'tx' | 'audit'>,
   order: LockedOrder,
   lines: readonly LineQuantity[],
 ): Promise<LockedOrder> {
@@ -108,5 +109,6 @@ async function takenOffLists(
   const lineIds = order.lines.filter(isInTheWay).map(({ id }) => id)
   if (lineIds.length === 0) return order
   if (!(await dropLinePicks(tx, order.id, lineIds))) throw cancellationInPick()
+  await cancelDropShippingDrafts({ tx, audit }, order.id)
   return lockOrder(tx, { id: order.id })
 }

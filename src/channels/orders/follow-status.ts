@@ -7,6 +7,7 @@ import { firstSources } from '../../sales/line-remains-store.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { giveUpLines, giveUpOrder, releaseOrder } from '../../sales/order-moves.ts'
+import { cancelDropShippingDrafts } from '../../warehouse/drop-shipping.ts'
 import type { ChannelOrderItem, OrderStatus } from './channel-order.ts'
 import { findOrdersOfChannels } from './channel-order-store.ts'
 import type { HeldGoods, Home } from './held-goods.ts'
@@ -33,23 +34,27 @@ export async function giveUpGoods(
     const { order, own, isShared } = home
     if (order.status === cancelled || (isShared && own.size === 0)) continue
     if (isShared) {
-      const free = await offPickLists(tx, home)
+      const free = await offPickLists({ tx, audit }, home)
       const paid = paidTo(order, goods, items)
       await giveUpLines({ tx, audit }, free, { lineIds: own, paid, comment })
       continue
     }
-    await giveUpOrder(tx, await offPickLists(tx, home), comment)
+    await giveUpOrder(tx, await offPickLists({ tx, audit }, home), comment)
     audited(audit, order, { cancelled: false }, { cancelled: true })
   }
 }
 
-/** The order without what pick lists hold of these goods, as long as nobody has begun to pick them. */
-async function offPickLists(tx: TenantTx, { order, own, isShared }: Home): Promise<LockedOrder> {
+/** The order without what pick lists and drafts of orders to suppliers hold of these goods, as long as nobody has begun to pick them. */
+async function offPickLists(
+  { tx, audit }: Following,
+  { order, own, isShared }: Home,
+): Promise<LockedOrder> {
   const inPick = order.lines.filter(({ quantityInPick }) => !quantityInPick.isZero())
   const lineIds = inPick.filter(({ id }) => own.has(id)).map(({ id }) => id)
   if (inPick.length === 0 || (isShared && lineIds.length === 0)) return order
   if (isShared) await dropLinePicks(tx, order.id, lineIds)
   else await dropOrderPicks(tx, order.id)
+  await cancelDropShippingDrafts({ tx, audit }, order.id)
   return lockOrder(tx, { id: order.id })
 }
 

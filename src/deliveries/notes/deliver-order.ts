@@ -81,10 +81,36 @@ export async function deliverPrepared(
   return deliverChecked(call, order, { places, draft: {}, goods })
 }
 
+interface Dispatch {
+  readonly comment: string
+  readonly shippingMethodId: number | null
+  readonly shipped: string
+}
+
+/**
+ * Makes the note of goods of a locked order that a supplier has shipped to the buyer: it is shipped. The supplier was
+ * asked to only once they could leave.
+ */
+export async function deliverDispatched(
+  call: Working,
+  order: LockedOrder,
+  goods: readonly Goods[],
+  { comment, shippingMethodId, shipped }: Dispatch,
+): Promise<MadeNote> {
+  requireCompany(order, call.companyId)
+  refuseMove(order, 'deliver')
+  const places = { warehouseId: null, shippingMethodId }
+  const draft = { comment, deliveryNoteDate: shipped }
+  const [note] = await deliverChecked(call, order, { places, draft, goods, shipped })
+  return note
+}
+
 interface Delivery {
   readonly places: Places
   readonly draft: DeliveryDraft
   readonly goods: readonly Goods[]
+  /** When the carrier got it, where that is past. */
+  readonly shipped?: string
 }
 
 /** A note of the delivery, and the warehouse that it leaves from. */
@@ -97,11 +123,12 @@ type MadeNotes = readonly [MadeNote, ...MadeNote[]]
 async function deliverChecked(
   call: Working,
   order: LockedOrder,
-  { places, draft, goods }: Delivery,
+  { places, draft, goods, shipped }: Delivery,
 ): Promise<MadeNotes> {
   const { tx } = call
   const moved = goods.filter(({ isBill }) => !isBill)
-  const taken = await takeGoods(call, order, moved, places.warehouseId)
+  const own = moved.filter(({ line }) => line.dropShippingSupplierId === null)
+  const taken = await takeGoods(call, order, own, places.warehouseId)
   const parts = noteParts(goods, taken, places.warehouseId)
   const numbers = await nextNumbers(tx, deliveryNoteNumbers, parts.length, (drawn) =>
     findTakenNumbers(tx, drawn),
@@ -113,13 +140,13 @@ async function deliverChecked(
   ])
   // The rows go with what follows: other deliveries wait for the counters until the transaction ends.
   const { shippingMethodId } = places
-  const notes = addNotes(call, { ids, numbers, order, draft, shippingMethodId, parts })
+  const notes = addNotes(call, { ids, numbers, order, draft, shippingMethodId, parts, shipped })
   const rows = parts.flatMap(({ lines }, index) =>
     lineRows(lines).map((row) => ({ ...row, deliveryNoteId: ids[index] })),
   )
   addRows(tx, deliveryNoteLineTable, rows, lineIds)
   const quantities = moved.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
-  await recordDelivered(tx, order, quantities)
+  await recordDelivered(tx, order, quantities, shipped ? new Date(shipped) : undefined)
   for (const [index, part] of parts.entries()) {
     const after = { deliveryNote: numbers[index], delivered: deliveredBy(part) }
     call.audit({ entity: 'sales-order', entityId: order.uuid, before: {}, after })
@@ -175,7 +202,8 @@ async function checkedGoods(
   return named.goods
 }
 
-async function refuseUndeliverable(
+/** Refuses an order of another company, one that is not open or on hold, and one that may not leave unpaid. */
+export async function refuseUndeliverable(
   { tx, fieldName, companyId }: Working,
   order: LockedOrder,
   breaches: readonly Breach[],
@@ -196,11 +224,13 @@ interface NewNotes {
   readonly draft: DeliveryDraft
   readonly shippingMethodId: number | null | undefined
   readonly parts: readonly NotePart[]
+  readonly shipped: string | undefined
 }
 
 /** Notes of several name the first, by which each finds the others. */
 function addNotes({ tx, audit }: Working, notes: NewNotes): MadeNotes {
   const { ids, numbers, order, draft, shippingMethodId = order.shippingMethodId, parts } = notes
+  const shipped = notes.shipped ?? null
   const rows = parts.map(({ warehouseId }, index) => ({
     number: numbers[index],
     salesOrderId: order.id,
@@ -211,6 +241,7 @@ function addNotes({ tx, audit }: Working, notes: NewNotes): MadeNotes {
     shippingMethodId,
     deliveryNoteDate: draft.deliveryNoteDate ?? new Date().toISOString(),
     comment: draft.comment ?? '',
+    shipped,
   }))
   const keys = addRows(tx, deliveryNoteTable, rows, ids)
   for (const [index, { uuid }] of keys.entries()) {

@@ -2,6 +2,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { lineTypes } from '../../sales/calculation/line-type.ts'
 import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
+import type { Dispatched } from '../../warehouse/drop-shipping.ts'
 import type { TakenFrom } from '../../warehouse/take-out.ts'
 import type { DeliveredLineDraft } from './delivery-note.ts'
 import type { Breach } from './delivery-rules.ts'
@@ -27,12 +28,16 @@ const unnamed = { batchNumber: null, serialNumbers: [] }
 
 const { freeText, item, billOfMaterials, component } = lineTypes
 
-function isDeliverable({ type }: LockedLine): boolean {
+/** What a supplier ships does not leave with a delivery of this house. */
+function isDeliverable({ type, dropShippingSupplierId }: LockedLine): boolean {
+  if (dropShippingSupplierId !== null) return false
   return type === freeText || type === item || type === billOfMaterials
 }
 
-/** What of a line is neither delivered nor held by a pick list. */
-function openOf({ quantity, quantityDelivered, quantityInPick }: LockedLine): Exact {
+type Quantities = Pick<LockedLine, 'quantity' | 'quantityDelivered' | 'quantityInPick'>
+
+/** What of a line is neither delivered nor held by a pick list or an order to its supplier. */
+function openOf({ quantity, quantityDelivered, quantityInPick }: Quantities): Exact {
   return quantity.minus(quantityDelivered).minus(quantityInPick)
 }
 
@@ -50,6 +55,29 @@ export function openGoods(order: LockedOrder): NamedGoods {
 }
 
 const isPositive = (quantity: Exact) => !quantity.isNegative() && !quantity.isZero()
+
+/** What suppliers are to ship of an order, and have not been asked to. */
+export function openDropShipping(order: LockedOrder) {
+  return order.lines.flatMap(({ dropShippingSupplierId: supplierId, itemId, ...line }) => {
+    const quantity = openOf(line)
+    if (supplierId === null || itemId === null || !isPositive(quantity)) return []
+    return [{ id: line.id, uuid: line.uuid, itemId, quantity, supplierId }]
+  })
+}
+
+/** Goods that a supplier has shipped, which `recordDispatch` counts. */
+export function dispatchedGoods(
+  { lines }: LockedOrder,
+  dispatched: readonly Dispatched[],
+): Goods[] {
+  const byLine = Map.groupBy(dispatched, ({ salesOrderLineId }) => salesOrderLineId)
+  return lines.flatMap((line, index): Goods[] => {
+    const quantities = byLine.get(line.id)?.map(({ quantity }) => quantity) ?? []
+    if (quantities.length === 0) return []
+    const quantity = Exact.sum(quantities)
+    return [{ ...unnamed, path: ['lines', index], line, quantity, isBill: false }]
+  })
+}
 
 type Asked = Pick<Goods, 'quantity' | 'path' | 'batchNumber' | 'serialNumbers'>
 

@@ -8,8 +8,8 @@ import {
 /** Rules that a delivery may break, all told at once (422). */
 const sentences = {
   'delivery-note.line.not-deliverable': {
-    en: 'Only items, bills of materials and free text are delivered; components with their bill of materials.',
-    de: 'Nur Artikel, Stücklisten und Freitext werden geliefert; Komponenten mit ihrer Stückliste.',
+    en: 'Only items, bills of materials and free text are delivered; components with their bill of materials, and what a supplier ships with the order to it.',
+    de: 'Nur Artikel, Stücklisten und Freitext werden geliefert; Komponenten mit ihrer Stückliste, und was ein Lieferant versendet, mit der Bestellung bei ihm.',
   },
   'delivery-note.quantity.exceeded': {
     en: 'More than what is open of the line.',

@@ -80,7 +80,8 @@ function wantsAfter(order: LockedOrder, taken: readonly DeliveredLine[]) {
     isClosed(order) && after.every(({ line, delivered }) => !moves(line) || delivered.isZero())
   if (isClosed(order) && !isOpenAgain) return []
   return after.flatMap(({ line: { id: lineId, itemId, quantity, ...line }, isBack, delivered }) => {
-    if (itemId === null || !(isBack || (isOpenAgain && moves(line)))) return []
+    if (itemId === null || line.dropShippingSupplierId !== null) return []
+    if (!isBack && !(isOpenAgain && moves(line))) return []
     const open = quantity.minus(delivered).toString()
     return [
       {

@@ -2,6 +2,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addDocuments } from './sample-documents.ts'
+import { addDropShipping } from './sample-drop-shipping.ts'
 import { addExtension } from './sample-extensions.ts'
 import { addInvoices } from './sample-invoices.ts'
 import { addItems } from './sample-items.ts'
@@ -47,6 +48,7 @@ export async function addSample(
   await addTransfer(tx, itemNumber)
   await addStockTake(tx, itemNumber)
   await addSupplierOrders(tx, itemNumber)
+  await addDropShipping(tx, itemNumber, references)
   await addPurchases(tx, keep)
   return { marketplace: references.channels('market') }
 }

@@ -44,6 +44,7 @@ const suppliers = [
     city: 'Kandy',
     countryIso: 'LK',
     email: 'sales@kandy-gardens.example.com',
+    canDropship: true,
     groups: ['Tea'],
     deliveryTime: 21,
   },

@@ -168,7 +168,7 @@ async function addQuotation(
         ...{ salesPriceNet: Exact.of(7.3832), salesPriceGross: Exact.of(7.9), priceReason: '' },
         ...{ discountPercent: Exact.zero, ignoresDiscounts: false, purchasePriceNet: Exact.zero },
         ...{ taxRate: Exact.of(7), taxCategory: 'S', taxClassId: null, taxCodeId: null },
-        ...{ ...amounts, priceShare: null },
+        ...{ ...amounts, priceShare: null, dropShippingSupplierId: null },
       },
     ],
   })

@@ -40,6 +40,7 @@ const lineTable: NumberedTable = {
     taxRate: 'numeric',
     totalNet: 'numeric',
     totalGross: 'numeric',
+    dropShippingSupplierId: 'integer',
   },
 }
 

@@ -129,6 +129,7 @@ function addedLine(
     totalGross: gross,
     priceShare: null,
     priceReason: type === lineTypes.shipping ? shippingReason : '',
+    dropShippingSupplierId: null,
   }
 }
 

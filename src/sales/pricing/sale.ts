@@ -113,6 +113,8 @@ export interface PricedLine {
   readonly taxCodeId: number | null
   /** Which rule gave the price; empty where the caller named it. */
   readonly priceReason: string
+  /** The supplier that ships it straight to the buyer; null where it leaves the own stock. */
+  readonly dropShippingSupplierId: number | null
   readonly totalNet: Exact
   readonly totalGross: Exact
   /** What a component is worth of the price of its bill of materials, on the leading side. */

@@ -76,6 +76,7 @@ function settledLine(
     taxClassId: tax.taxClass?.id ?? null,
     taxCodeId: line.taxCodeId ?? tax.taxCode?.id ?? null,
     priceReason: line.priceReason ?? decided?.rule ?? '',
+    dropShippingSupplierId: type === lineTypes.item ? (item?.dropShippingSupplierId ?? null) : null,
     parent: line.parent,
   }
 }
@@ -106,6 +107,7 @@ function settledPart(
     taxClassId: tax.taxClass?.id ?? null,
     taxCodeId: tax.taxCode?.id ?? null,
     priceReason: '',
+    dropShippingSupplierId: null,
     parent,
   }
 }

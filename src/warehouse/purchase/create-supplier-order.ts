@@ -1,21 +1,13 @@
 import { namedItems } from '../../catalog/item-key-store.ts'
 import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
-import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
-import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { namedWarehouses } from '../warehouse-reference-store.ts'
-import { draftLines } from './draft-lines.ts'
+import { addSupplierOrder } from './add-supplier-order.ts'
 import { noSuchReferences, SupplierOrder, SupplierOrderDraft } from './supplier-order.ts'
-import { supplierOrderNumbers } from './supplier-order-number.ts'
-import {
-  findTakenNumbers,
-  supplierOrderLineTable,
-  supplierOrders,
-  supplierOrderTable,
-} from './supplier-order-store.ts'
+import { supplierOrders } from './supplier-order-store.ts'
 
 export const createSupplierOrder = operation({
   name: 'createSupplierOrder',
@@ -36,7 +28,8 @@ export const createSupplierOrder = operation({
   },
   answer: { status: 201, shape: SupplierOrder },
 
-  async handle({ tx, body, generation, fieldName, audit, locate }) {
+  async handle(call) {
+    const { tx, body, generation, fieldName, locate } = call
     const { supplierId, warehouseId, externalNumber = '', comment = '' } = body
     const named = [
       { path: ['supplierId'], table: namedSuppliers, reference: supplierId },
@@ -50,21 +43,10 @@ export const createSupplierOrder = operation({
     const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
     const supplier = resolve(supplierId).id
     const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
-    const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
-      findTakenNumbers(tx, some),
-    )
-    const place = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
-    const row = { number, ...place, externalNumber, comment }
-    const [key] = await insertRows(tx, supplierOrderTable, [row])
-    if (!key) throw new Error('the order was not added')
-    const order = { id: key.id, supplierId: supplier }
-    const lines = await draftLines({ tx, fieldName }, order, {
-      ...{ lines: body.lines, itemIds },
-      acceptsOtherQuantities: body.acceptsOtherQuantities,
-    })
-    await insertRows(tx, supplierOrderLineTable, lines)
-    const after = { ...row, lines }
-    audit({ entity: 'supplier-order', entityId: key.uuid, before: null, after })
+    const head = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
+    const { lines, acceptsOtherQuantities } = body
+    const draft = { lines, itemIds, acceptsOtherQuantities }
+    const key = await addSupplierOrder(call, { ...head, externalNumber, comment }, draft)
     const record = await concludeWithRecord(tx, generation, supplierOrders, key)
     const address = { v1: '/supplierOrders', v2: '/supplier-orders' }[generation]
     return created(record, locate(address, key))

@@ -10,7 +10,8 @@ import type { HeldLine } from './supplier-order-store.ts'
 
 type Order = { readonly id: number; readonly supplierId: number }
 
-interface Draft {
+/** Lines of a body, with what is known of them. */
+export interface Draft {
   readonly lines: SupplierOrderDraft['lines']
   /** The items of the lines. */
   readonly itemIds: readonly number[]

@@ -1,20 +1,14 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { type Call, operation } from '../../platform/pipeline/operation.ts'
-import { resolveRecords } from '../../platform/records/named-records.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { type Booking, bookingAt, keyTextOf } from '../stocks/booking.ts'
+import { type Booking, bookingAt } from '../stocks/booking.ts'
 import { bookSoon } from '../stocks/booking-store.ts'
 import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import { locationNamed } from '../warehouse-reference-store.ts'
-import {
-  GoodsReceipt,
-  noSuchReferences,
-  SupplierOrder,
-  supplierOrderEvents,
-} from './supplier-order.ts'
+import { namedLines, receivedAfter, receivedOf, refuseExcess } from './received-lines.ts'
+import { GoodsReceipt, SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
 import { refuseMove } from './supplier-order-state.ts'
 import {
   type HeldLine,
@@ -45,20 +39,21 @@ export const receiveSupplierOrder = operation({
     const { tx, path, body, generation, caller, audit, audited } = call
     const order = await holdSupplierOrder(tx, path.supplierOrderId)
     refuseMove('receive', order)
-    const lines = await namedLines(call, body, order.lines)
-    const received = lines.map(({ id }, index) => ({
-      id,
-      quantity: Exact.of(body.lines[index]?.quantity ?? 0).toString(),
-    }))
-    const after = lines.map((line) => receivedAfter(line, received))
-    if (!body.acceptsExcess) refuseExcess(call, lines, after)
+    const locations = body.lines.flatMap(({ storageLocationId }, index) =>
+      locationNamed(['lines', index, 'storageLocationId'], storageLocationId),
+    )
+    const lines = await namedLines(call, body.lines, order.lines, locations)
+    const received = receivedOf(lines, body.lines)
+    if (!body.acceptsExcess) refuseExcess(call, lines, received)
+    // Without a sales order, which `receive` refuses, there is a warehouse.
+    const warehouseId = { id: Number(order.warehouseId) }
     const bookings = body.lines.map((arrived, index): Booking => {
       const { lineId: _, ...lot } = arrived
       const line = lines[index] as HeldLine
       const booking = bookingAt(['lines', index], {
         ...lot,
         itemId: { id: line.itemId },
-        warehouseId: { id: order.warehouseId },
+        warehouseId,
         purchasePriceNet: Number(line.purchasePriceNet),
         comment: body.comment ?? order.number,
       })
@@ -78,51 +73,3 @@ export const receiveSupplierOrder = operation({
     return concludeWithRecord(tx, generation, supplierOrders, order)
   },
 })
-
-type Working = Pick<Call, 'tx' | 'fieldName'>
-
-/** The line of the order that each line of a receipt names. */
-async function namedLines(
-  { tx, fieldName }: Working,
-  { lines }: GoodsReceipt,
-  held: readonly HeldLine[],
-): Promise<HeldLine[]> {
-  const named = lines.flatMap(({ lineId, storageLocationId }, index) => [
-    { path: ['lines', index, 'lineId'], table: 'supplier_order_lines', reference: lineId },
-    ...locationNamed(['lines', index, 'storageLocationId'], storageLocationId),
-  ])
-  await resolveRecords(tx, named, noSuchReferences, fieldName)
-  const found = lines.map(({ lineId }) =>
-    held.find(({ id, uuid }) => [String(id), uuid].includes(keyTextOf(lineId))),
-  )
-  const foreign = found.flatMap((line, index) =>
-    line ? [] : [fieldName(['lines', index, 'lineId'])],
-  )
-  if (foreign.length > 0) throw noSuchReferences(foreign)
-  return found as HeldLine[]
-}
-
-function receivedAfter(
-  { id, received }: HeldLine,
-  arrived: readonly { readonly id: number; readonly quantity: string }[],
-): Exact {
-  const own = arrived.filter((one) => one.id === id).map(({ quantity }) => Exact.of(quantity))
-  return Exact.of(received).plus(Exact.sum(own))
-}
-
-function refuseExcess(
-  { fieldName }: Pick<Call, 'fieldName'>,
-  lines: readonly HeldLine[],
-  after: readonly Exact[],
-): void {
-  const breaches = lines.flatMap(({ quantity, received }, index): Breach[] => {
-    if ((after[index] as Exact).compare(Exact.of(quantity)) <= 0) return []
-    const code = 'supplier-order.quantity.exceeded'
-    const sentence = {
-      en: `More than was ordered: ${quantity} are ordered, ${received} have arrived.`,
-      de: `Mehr als bestellt: ${quantity} sind bestellt, ${received} sind angekommen.`,
-    }
-    return [{ code, sentence, path: ['lines', index, 'quantity'] }]
-  })
-  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
-}

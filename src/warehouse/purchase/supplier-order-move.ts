@@ -3,8 +3,13 @@ import type { Call, Json } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { supplierOrderEvents } from './supplier-order.ts'
-import { refuseMove, type SupplierOrderMove, supplierOrderStates } from './supplier-order-state.ts'
-import { holdSupplierOrder, moveOrder, supplierOrders } from './supplier-order-store.ts'
+import { refuseMove, supplierOrderStates } from './supplier-order-state.ts'
+import {
+  type HeldOrder,
+  holdSupplierOrder,
+  moveOrder,
+  supplierOrders,
+} from './supplier-order-store.ts'
 
 /** For descriptions of moves. */
 export const moveRefusals =
@@ -19,13 +24,22 @@ type Working = Pick<Call, 'tx' | 'generation' | 'audit'>
 export async function concludeMove(
   { tx, generation, audit }: Working,
   reference: Reference,
-  move: Exclude<SupplierOrderMove, 'change' | 'receive'>,
+  move: keyof typeof targets,
 ): Promise<Json | undefined> {
   const order = await holdSupplierOrder(tx, reference)
   refuseMove(move, order)
+  moveHeld({ tx, audit }, order, move)
+  return concludeWithRecord(tx, generation, supplierOrders, order)
+}
+
+/** Moves a held order whose state allows it. */
+export function moveHeld(
+  { tx, audit }: Pick<Call, 'tx' | 'audit'>,
+  order: HeldOrder,
+  move: keyof typeof targets,
+): void {
   for (const statement of moveOrder(tx, order, targets[move])) tx.soon(statement)
   const after = { state: supplierOrderStates[targets[move]] }
   audit({ entity: 'supplier-order', entityId: order.uuid, before: { state: order.state }, after })
   announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })
-  return concludeWithRecord(tx, generation, supplierOrders, order)
 }

@@ -7,6 +7,8 @@ export const supplierOrderStates = { draft: 1, sent: 2, closed: 3, cancelled: 4 
 export interface MovedOrder {
   readonly state: number
   readonly hasReceived: boolean
+  /** Of an order whose goods go straight to a buyer; null where they come to a warehouse. */
+  readonly salesOrderId: number | null
 }
 
 interface Move {
@@ -26,8 +28,15 @@ const moves = {
     sentence: { en: 'Send it to the supplier.', de: 'An den Lieferanten senden.' },
   },
   receive: {
-    isAllowed: ({ state }) => state === sent,
+    isAllowed: ({ state, salesOrderId }) => state === sent && salesOrderId === null,
     sentence: { en: 'Receive goods.', de: 'Ware annehmen.' },
+  },
+  dispatch: {
+    isAllowed: ({ state, salesOrderId }) => state === sent && salesOrderId !== null,
+    sentence: {
+      en: 'Tell that the supplier has shipped it to the buyer.',
+      de: 'Melden, dass der Lieferant an den Käufer versandt hat.',
+    },
   },
   close: {
     isAllowed: ({ state }) => state === sent,

@@ -4,8 +4,9 @@ import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { addRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -28,6 +29,9 @@ export const supplierOrderTable: NumberedTable = {
     number: 'text',
     supplierId: 'integer',
     warehouseId: 'integer',
+    salesOrderId: 'integer',
+    salesOrderUuid: 'uuid',
+    shipmentAddressId: 'integer',
     externalNumber: 'text',
     comment: 'text',
   },
@@ -40,6 +44,8 @@ export const supplierOrderLineTable: NumberedTable = {
     supplierOrderId: 'integer',
     sortOrder: 'integer',
     itemId: 'integer',
+    salesOrderLineId: 'integer',
+    salesOrderLineUuid: 'uuid',
     supplierSku: 'text',
     quantity: 'numeric',
     purchasePriceNet: 'numeric',
@@ -66,6 +72,14 @@ export const supplierOrders: RecordSource = {
     id: keyOf('supplier_order'),
     supplierId: referenceOf('supplier_order', 'supplier_id', namedSuppliers),
     warehouseId: warehouseReferenceOf('supplier_order'),
+    salesOrderId: {
+      id: fixed('supplier_order.sales_order_id'),
+      uuid: fixed('supplier_order.sales_order_uuid'),
+    },
+    shipmentAddress: {
+      from: fixed(addressOf('supplier_order', 'shipment_address_id')),
+      single: addressProjection,
+    },
     ...columnsOf('supplier_order', 'number', 'externalNumber', 'comment'),
     status: fixed(statusOfOrder),
     totalPurchasePriceNet: fixed(
@@ -79,6 +93,10 @@ export const supplierOrders: RecordSource = {
       element: {
         id: keyOf('line'),
         itemId: itemReferenceOf('line'),
+        salesOrderLineItemId: {
+          id: fixed('line.sales_order_line_id'),
+          uuid: fixed('line.sales_order_line_uuid'),
+        },
         ...columnsOf('line', 'quantity', 'supplierSku', 'purchasePriceNet', 'quantityReceived'),
         ...columnsOf('line', 'quantityOpen'),
         expectedDate: fixed('line.expected'),
@@ -88,9 +106,30 @@ export const supplierOrders: RecordSource = {
   }),
 }
 
-/** Whether an order is a draft or something of it is to come, or it has ended. */
-export function isOrderOpen(isOpen: boolean): Sql {
-  return fixed(`supplier_order.state ${isOpen ? '<' : '>='} 3`)
+/** These orders, as a condition on rows called `supplier_order`. */
+export function areNamed(keys: readonly Key[]): Sql {
+  return sql`supplier_order.id = any(${keys.map(({ id }) => id)}::integer[])`
+}
+
+/** The filters of a list of orders, as a condition on rows called `supplier_order`. */
+export function supplierOrderFilter({
+  isOpen,
+  salesOrderId,
+}: SupplierOrderFilter): Sql | undefined {
+  const conditions: Sql[] = []
+  // A draft, or something of it is to come; otherwise it has ended.
+  if (isOpen !== undefined) conditions.push(fixed(`supplier_order.state ${isOpen ? '<' : '>='} 3`))
+  if (salesOrderId && 'id' in salesOrderId) {
+    conditions.push(sql`supplier_order.sales_order_id = ${salesOrderId.id}`)
+  } else if (salesOrderId) {
+    conditions.push(sql`supplier_order.sales_order_uuid = ${salesOrderId.uuid}::uuid`)
+  }
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
+}
+
+interface SupplierOrderFilter {
+  readonly isOpen?: boolean
+  readonly salesOrderId?: Reference
 }
 
 /** Which of these numbers other orders to suppliers have. */
@@ -106,13 +145,17 @@ export async function findTakenNumbers(
 export interface HeldOrder extends Key, MovedOrder {
   readonly number: string
   readonly supplierId: number
-  readonly warehouseId: number
+  /** Null where the goods go to a buyer. */
+  readonly warehouseId: number | null
   readonly lines: readonly HeldLine[]
 }
 
 /** A line of a held order; quantities are exact decimals. */
 export interface HeldLine extends Key {
   readonly itemId: number
+  /** The line of the sales order that it is for. */
+  readonly salesOrderLineId: number | null
+  readonly salesOrderLineUuid: string | null
   readonly quantity: string
   readonly received: string
   readonly purchasePriceNet: string
@@ -128,13 +171,16 @@ export interface HeldLine extends Key {
 export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Promise<HeldOrder> {
   const order = await tx.row<Omit<HeldOrder, 'lines' | 'hasReceived'>>(sql`
     select supplier_order.id, supplier_order.uuid, supplier_order.number, supplier_order.state,
-      supplier_order.supplier_id as "supplierId", supplier_order.warehouse_id as "warehouseId"
+      supplier_order.supplier_id as "supplierId", supplier_order.warehouse_id as "warehouseId",
+      supplier_order.sales_order_id as "salesOrderId"
     from erp.supplier_orders supplier_order
     where supplier_order.tenant_id = ${tx.tenantId} and ${isReferredTo('supplier_order', reference)}
     for no key update`)
   if (!order) throw noSuchSupplierOrder()
   const lines = await tx.rows<HeldLine>(sql`
-    select line.id, line.uuid, line.item_id as "itemId", trim_scale(line.quantity)::text as quantity,
+    select line.id, line.uuid, line.item_id as "itemId",
+      line.sales_order_line_id as "salesOrderLineId",
+      line.sales_order_line_uuid as "salesOrderLineUuid", trim_scale(line.quantity)::text as quantity,
       trim_scale(line.quantity_received)::text as received,
       trim_scale(line.purchase_price_net)::text as "purchasePriceNet", line.supplier_sku as "supplierSku",
       line.expected
@@ -149,7 +195,7 @@ export async function replaceLines(
   tx: TenantTx,
   { id }: Key,
   rows: readonly object[],
-  kept: readonly (Key | undefined)[],
+  kept: readonly (HeldLine | undefined)[],
 ): Promise<void> {
   const added = kept.filter((key) => key === undefined).length
   const fresh = added === 0 ? [] : await nextIds(tx, supplierOrderLineTable.as, added)
@@ -158,11 +204,15 @@ export async function replaceLines(
     where line.tenant_id = ${tx.tenantId} and line.supplier_order_id = ${id}`)
   const keyed = rows.map((row, index) => ({
     ...row,
-    ...(kept[index] && { uuid: kept[index].uuid }),
+    ...(kept[index] && keptOf(kept[index])),
   }))
   const ids = kept.map((key) => key?.id ?? (fresh.shift() as number))
   addRows(tx, supplierOrderLineTable, keyed, ids)
 }
+
+const keptOf = ({ uuid, salesOrderLineId, salesOrderLineUuid }: HeldLine) => ({
+  ...{ uuid, salesOrderLineId, salesOrderLineUuid },
+})
 
 /** The statements that move a held order into a state, and set what is still to come of it. */
 export function moveOrder(

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
+import { Address } from '../../platform/records/address.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
@@ -27,17 +28,29 @@ const lineFields = {
 }
 const priceText = "Net price of one unit in the tenant's currency"
 
-/** Goods that were ordered from a supplier, and what of them has arrived. */
+/** Goods that were ordered from a supplier, and what of them has arrived here or left for the buyer. */
 export const SupplierOrder = Type.Object({
   id: KeyField({ readOnly: true }),
   number: Type.String({ description: 'Number of the order.' }),
   supplierId: ReferenceField({ description: 'Who delivers.' }),
-  warehouseId: ReferenceField({ description: 'Where the goods go.' }),
+  warehouseId: orNull(
+    ReferenceField({ description: 'Where the goods go; null where they go to a buyer.' }),
+  ),
+  salesOrderId: orNull(
+    ReferenceField({
+      description: 'The sales order whose buyer the supplier ships to; null where goods come here.',
+    }),
+  ),
+  shipmentAddress: orNull(
+    Type.Object(Address.properties, {
+      description: 'The address of that buyer; null where goods come here.',
+    }),
+  ),
   externalNumber: Type.String({ description: 'Number that the supplier gave it; empty for none.' }),
   comment: Type.String({ description: 'Note for the staff.' }),
   status: Int32({
     description:
-      '1 draft, 2 sent, 3 partly received, 4 received, 5 closed while something had not arrived, 6 cancelled.',
+      '1 draft, 2 sent, 3 partly received, 4 received, 5 closed while something had not arrived, 6 cancelled. What was shipped to a buyer counts as received.',
   }),
   totalPurchasePriceNet: Price({ description: 'Sum of quantity and net price over all lines.' }),
   createdAt: Instant({ description: 'When it was made.' }),
@@ -47,10 +60,15 @@ export const SupplierOrder = Type.Object({
     Type.Object({
       id: KeyField({ readOnly: true }),
       ...lineFields,
+      salesOrderLineItemId: orNull(
+        ReferenceField({
+          description: 'The line of the sales order that it is for; null where goods come here.',
+        }),
+      ),
       supplierSku: Type.String({ description: "The supplier's number of the item." }),
       purchasePriceNet: Price({ description: `${priceText}.` }),
       expectedDate: orNull(Instant({ description: 'When it is expected; null for unknown.' })),
-      quantityReceived: Quantity({ description: 'Quantity that has arrived.' }),
+      quantityReceived: Quantity({ description: 'Quantity that has arrived, or was shipped.' }),
       quantityOpen: Quantity({ description: 'Quantity that is still to come.' }),
     }),
     { description: 'The goods.' },

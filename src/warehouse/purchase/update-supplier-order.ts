@@ -8,7 +8,7 @@ import { patchRow } from '../../platform/records/record-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { draftLines } from './draft-lines.ts'
+import { type Draft, draftLines } from './draft-lines.ts'
 import {
   noSuchReferences,
   SupplierOrder,
@@ -55,7 +55,7 @@ type SupplierOrderPatch = Static<typeof SupplierOrderPatch>
 export const updateSupplierOrder = operation({
   name: 'updateSupplierOrder',
   summary: 'Update an order to a supplier',
-  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier; the date when goods are expected stays. What changes nothing writes nothing. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice, and \`stock.not-divisible\` for parts of what is kept in whole units; a quantity that is changed is refused as in a new order with \`supplier-order.quantity.least\` or \`supplier-order.quantity.step\`.`,
+  description: `Changes a draft: \`lines\` is the whole list of its goods, where a line with an \`id\` is changed, one without is added, and one that is not named is removed. What such a line leaves out is, as in a new order, what is known of the supplier; the date when goods are expected stays. What changes nothing writes nothing. Returns the order. ${moveRefusals} Refused with 422 \`supplier-order.reference.missing\` naming the items and lines that do not exist, and \`supplier-order.line.twice\` where a line is named twice, and \`stock.not-divisible\` for parts of what is kept in whole units; other goods or quantities of an order that ships to a buyer with \`supplier-order.drop-shipping\`; a quantity that is changed is refused as in a new order with \`supplier-order.quantity.least\` or \`supplier-order.quantity.step\`.`,
   method: 'PATCH',
   path: { v1: '/supplierOrders/{supplierOrderId}', v2: '/supplier-orders/{supplierOrderId}' },
   scope: 'supplierorders.write',
@@ -111,11 +111,35 @@ async function changeLines(
   if (twice.length > 0) throw namedTwice(twice)
   const itemIds = lines.map(({ itemId }) => resolve(itemId).id)
   const kept = numbers.map((id) => (id === undefined ? undefined : own.get(id)))
-  const drafted = { lines, itemIds, kept, acceptsOtherQuantities: body.acceptsOtherQuantities }
+  const drafted: Draft = {
+    lines,
+    itemIds,
+    kept,
+    acceptsOtherQuantities: body.acceptsOtherQuantities,
+  }
+  refuseOtherGoods(order, drafted)
   const rows = await draftLines({ tx, fieldName }, order, drafted)
   if (areSame(order.lines, rows, kept)) return undefined
   await replaceLines(tx, order, rows, kept)
   return rows
+}
+
+/** What a supplier ships to a buyer is what the sales order says. Throws `supplier-order.drop-shipping` (422). */
+function refuseOtherGoods(
+  { salesOrderId, lines: stored }: HeldOrder,
+  { lines, itemIds, kept }: Draft,
+): void {
+  if (salesOrderId === null) return
+  const isAsStored = lines.every((line, index) => {
+    const own = kept?.[index]
+    const isItem = own !== undefined && own.itemId === itemIds[index]
+    return isItem && Exact.of(line.quantity).equals(Exact.of(own.quantity))
+  })
+  if (lines.length === stored.length && isAsStored) return
+  throw new Refusal('broken-rule', 'supplier-order.drop-shipping', {
+    en: 'The supplier ships to a buyer what the sales order says: its items and quantities stay.',
+    de: 'Der Lieferant versendet an einen Käufer, was der Auftrag sagt: Artikel und Mengen bleiben.',
+  })
 }
 
 type Row = Awaited<ReturnType<typeof draftLines>>[number]

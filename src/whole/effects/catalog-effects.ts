@@ -199,10 +199,11 @@ export const catalogEffects: Effects = {
   suppliers: {
     acts: {
       'purchasing/invoices/seller-key.ts': ['vatId'],
+      'catalog/sold-item-store.ts': ['canDropship', 'isActive'],
       'catalog/supplier-terms-store.ts': ['deliveryTime'],
     },
     kept: {
-      [reasons.nothing]: ['ownCustomerNumber', 'currencyIso', 'canDropship', 'isActive'],
+      [reasons.nothing]: ['ownCustomerNumber', 'currencyIso'],
       [reasons.name]: ['name', 'number'],
       [reasons.person]: [
         ...['formOfAddress', 'firstName', 'lastName', 'company', 'company2', 'contact', 'street'],
@@ -215,18 +216,17 @@ export const catalogEffects: Effects = {
   'items/suppliers': {
     acts: {
       'catalog/item-promise-terms-store.ts': ['isStandard'],
+      'catalog/sold-item-store.ts': ['isDropshipping'],
       'catalog/supplier-terms-store.ts': [
         ...['supplierId', 'sku', 'purchasePriceNet', 'minimumPurchaseQuantity'],
         ...['permissibleOrderQuantity', 'deliveryTime', 'useSupplierDeliveryTime'],
+        'amountPackagingUnit',
         ...of('scalePrices', 'fromQuantity', 'purchasePriceNet'),
         'scalePrices.reduceStandardPriceByPercent=reduce_percent',
       ],
     },
     kept: {
-      [reasons.nothing]: [
-        ...['taxRate', 'stockLevel', 'isDropshipping', 'mergeStockLevel', 'packagingUnit'],
-        'amountPackagingUnit',
-      ],
+      [reasons.nothing]: [...['taxRate', 'stockLevel', 'mergeStockLevel', 'packagingUnit']],
       [reasons.name]: ['itemName'],
       [reasons.text]: ['comment'],
     },

@@ -172,6 +172,13 @@ const fixedValues: Readonly<Record<string, unknown>> = {
   'extension_provider_keys.is_revoked': false,
   'pick_list_positions.quantity_picked': 0,
   'pick_list_positions.quantity_short': 0,
+  // Goods that come to a warehouse, and leave it for buyers.
+  'supplier_orders.sales_order_id': null,
+  'supplier_orders.sales_order_uuid': null,
+  'supplier_orders.shipment_address_id': null,
+  'supplier_order_lines.sales_order_line_id': null,
+  'supplier_order_lines.sales_order_line_uuid': null,
+  drop_shipping_supplier_id: null,
   // An order that can be moved.
   'sales_order_lines.quantity_in_pick': 0,
   'storage_locations.is_default': true,

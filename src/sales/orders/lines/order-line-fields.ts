@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { namedItems } from '../../../catalog/item-key-store.ts'
 import { Percent } from '../../../catalog/price.ts'
+import { namedSuppliers } from '../../../catalog/supplier-terms-store.ts'
 import { namedTaxClasses } from '../../../catalog/tax-class-reference-store.ts'
 import type { GraphedRow } from '../../../platform/graph/table-fields.ts'
 import { columnsOfRows, never } from '../../../platform/records/field-table.ts'
@@ -190,6 +191,17 @@ export const orderLineRows = {
       description: 'The rule that gave the price; empty where the caller named it.',
     }),
     column: text,
+    written: byService,
+    graph: notPublished,
+  },
+  dropShippingSupplierId: {
+    shape: orNone(
+      ReferenceField({
+        description:
+          'The supplier that ships it straight to the buyer; empty where it leaves the own stock.',
+      }),
+    ),
+    column: { type: 'integer', refersTo: namedSuppliers },
     written: byService,
     graph: notPublished,
   },

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { refuseFaults } from '../../../platform/pipeline/input.ts'
-import { operation } from '../../../platform/pipeline/operation.ts'
+import { type Call, operation } from '../../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { exampleKey, type Reference, ReferenceField, Text } from '../../../platform/values/shape.ts'
+import { cancelDropShippingDrafts } from '../../../warehouse/drop-shipping.ts'
 import { findCancellationReason } from '../../cancellation-reasons/cancellation-reason-store.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { lockOrder } from '../../locked-order-store.ts'
@@ -25,7 +26,7 @@ export const cancelSalesOrder = ({ dropPicks }: CancelOptions) =>
     name: 'cancelSalesOrder',
     summary: 'Cancel a sales order',
     description:
-      'Gives up an order of which nothing is delivered, being picked or invoiced, with its reservations; what is on a pick list and not begun is taken off it; money that was received is to be refunded. Refused with 400 where the reason requires a comment; with 404 `sales-order.missing`; with 409 (generation 1: 406) `sales-order.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-order.reference.missing` for an unknown reason and `sales-order.cancellation-reason.unfit` for one that does not fit orders.',
+      'Gives up an order of which nothing is delivered, being picked, ordered from a supplier that ships it or invoiced, with its reservations; what is on a pick list and not begun is taken off it, and drafts of orders to suppliers that would ship it are cancelled; money that was received is to be refunded. Refused with 400 where the reason requires a comment; with 404 `sales-order.missing`; with 409 (generation 1: 406) `sales-order.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-order.reference.missing` for an unknown reason and `sales-order.cancellation-reason.unfit` for one that does not fit orders.',
     method: 'POST',
     path: { v1: '/salesOrders/{salesOrderId}/cancel', v2: '/sales-orders/{salesOrderId}/cancel' },
     scope: 'salesorders.write',
@@ -44,7 +45,7 @@ export const cancelSalesOrder = ({ dropPicks }: CancelOptions) =>
     async handle({ tx, path, body, generation, caller, fieldName, audit }) {
       const { cancellationReasonId: reference, cancellationComment: comment = '' } = body
       const named = { path: ['cancellationReasonId'], table: 'cancellation_reasons', reference }
-      const order = await lockDropped(tx, path.salesOrderId, dropPicks)
+      const order = await lockDropped({ tx, audit }, path.salesOrderId, dropPicks)
       const resolve = await resolveRecords(tx, [named], missingReferences, fieldName)
       const reasonId = resolve(reference).id
       refuseMove(order, 'cancel', generation === 'v1' ? 'unacceptable' : 'conflict')
@@ -63,15 +64,16 @@ export const cancelSalesOrder = ({ dropPicks }: CancelOptions) =>
     },
   })
 
-/** Locks an order, and takes it off the pick lists that hold some of it. */
+/** Locks an order, takes it off the pick lists that hold some of it, and orders nothing more for it. */
 async function lockDropped(
-  tx: TenantTx,
+  { tx, audit }: Pick<Call, 'tx' | 'audit'>,
   reference: Reference,
   dropPicks: CancelOptions['dropPicks'],
 ): Promise<LockedOrder> {
   const order = await lockOrder(tx, reference)
   if (order.lines.every(({ quantityInPick }) => quantityInPick.isZero())) return order
   await dropPicks(tx, order.id)
+  await cancelDropShippingDrafts({ tx, audit }, order.id)
   return lockOrder(tx, reference)
 }
 

@@ -24,7 +24,7 @@ export function refuseInvoiced({ isInvoiced, lines }: LockedOrder): void {
   })
 }
 
-/** How much of a line is delivered, held by a pick list or invoiced already. */
+/** How much of a line is delivered, held by a pick list or an order to its supplier, or invoiced already. */
 export function doneOf({ quantityDelivered, quantityInPick, quantityInvoiced }: LockedLine): Exact {
   const taken = quantityDelivered.plus(quantityInPick)
   return taken.compare(quantityInvoiced) > 0 ? taken : quantityInvoiced
@@ -32,8 +32,8 @@ export function doneOf({ quantityDelivered, quantityInPick, quantityInvoiced }: 
 
 const lineInUse = () =>
   new Refusal('broken-rule', 'sales-order.line.in-use', {
-    en: 'More of the line is delivered, on a pick list or invoiced than would be left of it.',
-    de: 'Von der Position ist mehr geliefert, auf einer Pickliste oder berechnet, als von ihr bliebe.',
+    en: 'More of the line is delivered, on a pick list, ordered from a supplier that ships it or invoiced than would be left of it.',
+    de: 'Von der Position ist mehr geliefert, auf einer Pickliste, bei einem Lieferanten bestellt, der sie versendet, oder berechnet, als von ihr bliebe.',
   })
 
 /** Throws `sales-order.line.in-use` (422) where something of a line is delivered or invoiced. */

@@ -153,17 +153,17 @@ const offset = (parent: number | undefined, by: number) =>
 function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange[] {
   return [
     ...kept.filter(isOtherWant).map(({ before, after }) => ({
-      ...{ id: before.id, type: before.type, itemId: after.itemId, isRemoved: false },
+      ...{ ...after, id: before.id, type: before.type, isRemoved: false },
       parentLineId: before.parentLineId,
       open: after.quantity.minus(before.quantityDelivered),
       path: ['lineItems', 0, 'quantity'],
     })),
-    ...removed.map(({ id, type, itemId, quantity: open }) => ({
-      ...{ id, type, itemId, open, path: [], isRemoved: true },
+    ...removed.map(({ quantity: open, ...line }) => ({
+      ...{ ...line, open, path: [], isRemoved: true },
     })),
-    ...added.map(({ id, row: { type, itemId, quantity: open, parent, parentLineId } }, index) => ({
-      ...{ id, type, itemId, open, isRemoved: false },
-      parentLineId: parent === undefined ? parentLineId : added[parent]?.id,
+    ...added.map(({ id, row: { quantity: open, parent, ...line } }, index) => ({
+      ...{ ...line, id, open, isRemoved: false },
+      parentLineId: parent === undefined ? line.parentLineId : added[parent]?.id,
       path: ['lineItems', index, 'quantity'],
     })),
   ]

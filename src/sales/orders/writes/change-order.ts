@@ -142,8 +142,8 @@ async function follow(
     ...(shippingPriority !== undefined && { shippingPriority: Number(shippingPriority) }),
     ...(salesOrderDate !== undefined && { salesOrderDate: new Date(String(salesOrderDate)) }),
   }
-  const lines = order.lines.map(({ id, type, itemId, quantity, quantityDelivered }) => ({
-    ...{ id, type, itemId, path: [], isRemoved: false },
+  const lines = order.lines.map(({ quantity, quantityDelivered, ...line }) => ({
+    ...{ ...line, path: [], isRemoved: false },
     open: quantity.minus(quantityDelivered),
   }))
   await reserveChange(tx, changed, lines, fieldName)

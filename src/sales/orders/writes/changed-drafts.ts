@@ -65,10 +65,16 @@ export function rowAfter(
 ): OrderLineRow {
   if (change && hasOtherItem(line, change)) return { ...priced, parent: undefined }
   const isTaxed = change?.taxRate !== undefined || change?.taxClassId !== undefined
-  const { itemId, taxCodeId } = line
+  const { itemId, taxCodeId, dropShippingSupplierId } = line
   const tax = isTaxed ? {} : { taxClassId: line.taxClassId, taxCodeId }
   const priceReason = change?.priceReason ?? (isPriced(change ?? {}) ? '' : line.priceReason)
-  return { ...priced, ...tax, itemId, sku: change?.sku ?? line.sku, priceReason, parent: undefined }
+  const sku = change?.sku ?? line.sku
+  return {
+    ...priced,
+    ...tax,
+    ...{ itemId, sku, priceReason, dropShippingSupplierId },
+    parent: undefined,
+  }
 }
 
 function isPriced({ salesPriceNet, salesPriceGross }: Partial<LineDraft>): boolean {

@@ -157,9 +157,9 @@ async function reserveAll(
       ...reservationTerms(values),
       shippingPriority: Number(values['shippingPriority'] ?? 0),
       ordered: String(values['salesOrderDate']),
-      lines: wantedLines(values, lines).map(({ type, itemId, quantity, draft, parent }, index) => ({
-        id: lineKeys[index]?.id as number,
-        ...{ type, itemId, open: quantity },
+      lines: wantedLines(values, lines).map(({ quantity, draft, parent, ...line }, index) => ({
+        ...line,
+        ...{ id: lineKeys[index]?.id as number, open: quantity },
         parentLineId: parent === undefined ? null : lineKeys[parent]?.id,
         path: [order, 'lineItems', draft ?? lines[parent ?? 0]?.draft ?? 0, 'quantity'],
       })),

@@ -29,6 +29,8 @@ interface ReservingLine {
   readonly open: Exact
   /** Of a component: the line of its bill of materials. */
   readonly parentLineId?: number | null | undefined
+  /** What a supplier ships wants nothing of the own stock. */
+  readonly dropShippingSupplierId: number | null
   /** Where a body says how much, for faults. */
   readonly path: FieldPath
 }
@@ -83,10 +85,11 @@ export async function reserveFor(
   const wants = orders
     .filter(reserves)
     .flatMap(({ id: orderId, lines, shippingPriority, ordered }) =>
-      lines.flatMap(({ id: lineId, type, itemId, open, path }): Want[] => {
+      lines.flatMap(({ id: lineId, type, itemId, open, path, ...line }): Want[] => {
         if (itemId === null || !reserving.includes(type)) return []
         paths.set(lineId, path)
-        const quantity = open.isNegative() ? '0' : String(open)
+        const isNone = open.isNegative() || line.dropShippingSupplierId !== null
+        const quantity = isNone ? '0' : String(open)
         return [{ lineId, orderId, itemId, quantity, shippingPriority, ordered }]
       }),
     )

@@ -1,0 +1,51 @@
+import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import type { Key } from '../../platform/values/shape.ts'
+import { type Draft, draftLines } from './draft-lines.ts'
+import { supplierOrderNumbers } from './supplier-order-number.ts'
+import {
+  findTakenNumbers,
+  supplierOrderLineTable,
+  supplierOrderTable,
+} from './supplier-order-store.ts'
+
+/** Who delivers, and where to: a warehouse, or the buyer of a sales order. */
+interface OrderHead {
+  readonly supplierId: number
+  readonly warehouseId?: number
+  readonly salesOrderId?: number
+  readonly salesOrderUuid?: string
+  readonly shipmentAddressId?: number
+  readonly externalNumber?: string
+  readonly comment?: string
+}
+
+/**
+ * Adds a draft of an order to a supplier, with what is known of the supplier where its lines leave it out; `sources`
+ * are the lines of the sales order that they are for. Throws as `draftLines` does.
+ */
+export async function addSupplierOrder(
+  { tx, fieldName, audit }: Pick<Call, 'tx' | 'fieldName' | 'audit'>,
+  head: OrderHead,
+  draft: Draft,
+  sources: readonly Key[] = [],
+): Promise<Key> {
+  const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
+    findTakenNumbers(tx, some),
+  )
+  const row = { number, externalNumber: '', comment: '', ...head }
+  const [key] = await insertRows(tx, supplierOrderTable, [row])
+  if (!key) throw new Error('the order was not added')
+  const { supplierId } = head
+  const drafted = await draftLines({ tx, fieldName }, { id: key.id, supplierId }, draft)
+  const lines = drafted.map((line, index) => ({
+    ...line,
+    salesOrderLineId: sources[index]?.id,
+    salesOrderLineUuid: sources[index]?.uuid,
+  }))
+  await insertRows(tx, supplierOrderLineTable, lines)
+  const after = { ...row, lines }
+  audit({ entity: 'supplier-order', entityId: key.uuid, before: null, after })
+  return key
+}

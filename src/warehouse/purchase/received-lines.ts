@@ -1,0 +1,74 @@
+import type { Call } from '../../platform/pipeline/operation.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
+import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { keyTextOf } from '../stocks/booking.ts'
+import { noSuchReferences } from './supplier-order.ts'
+import type { HeldLine, ReceivedQuantity } from './supplier-order-store.ts'
+
+/** What a body says of a line of an order: so much of it has come, or has left for a buyer. */
+interface NamedQuantity {
+  readonly lineId: Reference
+  readonly quantity: number
+}
+
+/** The line of a held order that each line of a body names. All that do not exist are refused at once. */
+export async function namedLines(
+  { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
+  lines: readonly NamedQuantity[],
+  held: readonly HeldLine[],
+  others: readonly NamedRecord[] = [],
+): Promise<HeldLine[]> {
+  const named = lines.map(({ lineId: reference }, index) => ({
+    ...{ path: ['lines', index, 'lineId'], table: 'supplier_order_lines', reference },
+  }))
+  await resolveRecords(tx, [...named, ...others], noSuchReferences, fieldName)
+  const found = lines.map(({ lineId }) =>
+    held.find(({ id, uuid }) => [String(id), uuid].includes(keyTextOf(lineId))),
+  )
+  const foreign = found.flatMap((line, index) =>
+    line ? [] : [fieldName(['lines', index, 'lineId'])],
+  )
+  if (foreign.length > 0) throw noSuchReferences(foreign)
+  return found as HeldLine[]
+}
+
+/** What a body says of lines, which are in its order. */
+export function receivedOf(
+  lines: readonly HeldLine[],
+  named: readonly NamedQuantity[],
+): ReceivedQuantity[] {
+  return lines.map(({ id }, index) => ({
+    id,
+    quantity: Exact.of(named[index]?.quantity ?? 0).toString(),
+  }))
+}
+
+/** How much of a line has come once this has. */
+export function receivedAfter(
+  { id, received }: HeldLine,
+  arrived: readonly ReceivedQuantity[],
+): Exact {
+  const own = arrived.filter((one) => one.id === id).map(({ quantity }) => Exact.of(quantity))
+  return Exact.of(received).plus(Exact.sum(own))
+}
+
+/** Throws one 422 with all lines of which more comes than was ordered. */
+export function refuseExcess(
+  { fieldName }: Pick<Call, 'fieldName'>,
+  lines: readonly HeldLine[],
+  arrived: readonly ReceivedQuantity[],
+): void {
+  const breaches = lines.flatMap((line, index): Breach[] => {
+    const { quantity, received } = line
+    if (receivedAfter(line, arrived).compare(Exact.of(quantity)) <= 0) return []
+    const code = 'supplier-order.quantity.exceeded'
+    const sentence = {
+      en: `More than was ordered: ${quantity} are ordered, ${received} have arrived.`,
+      de: `Mehr als bestellt: ${quantity} sind bestellt, ${received} sind angekommen.`,
+    }
+    return [{ code, sentence, path: ['lines', index, 'quantity'] }]
+  })
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
+}
