@@ -56,7 +56,7 @@ export const createCustomer: readonly Operation[] = [
   operation({
     ...common,
     name: 'createCustomer',
-    description: `Needs at least one address; fields left out are empty. The first billing address is the default, or else the first one, which then is one of billing. ${rules}`,
+    description: `Needs at least one address; fields left out are empty, and the language is that of the tenant. The first billing address is the default, or else the first one, which then is one of billing. ${rules}`,
     path: { v2: '/customers' },
     body: CustomerDraft,
     example: {

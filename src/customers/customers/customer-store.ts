@@ -1,3 +1,4 @@
+import { findLanguage } from '../../access/tenant-terms-store.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
@@ -21,18 +22,25 @@ export const customerTable: NumberedTable = {
 export type CustomerRow = Readonly<Record<string, unknown>>
 
 /** What a new row has where it is not told. */
-const usual: CustomerRow = {
-  ...Object.fromEntries(columns.map(({ field, column }) => [field, column.initial ?? null])),
-  languageIso: 'en',
-}
+const usual: CustomerRow = Object.fromEntries(
+  columns.map(({ field, column }) => [field, column.initial ?? null]),
+)
 
-/** Adds customers without any address; returns their keys in the order of the rows. */
-export function insertCustomerRows(tx: TenantTx, rows: readonly CustomerRow[]): Promise<Key[]> {
+/**
+ * Adds customers without any address; returns their keys in the order of the rows. Who says no language reads
+ * that of the tenant.
+ */
+export async function insertCustomerRows(
+  tx: TenantTx,
+  rows: readonly CustomerRow[],
+): Promise<Key[]> {
+  const isLeftOut = rows.some((row) => row['languageIso'] === undefined)
+  const languageIso = isLeftOut ? await findLanguage(tx) : undefined
   const created = new Date().toISOString()
   return insertRows(
     tx,
     customerTable,
-    rows.map((row) => ({ ...usual, created, ...row })),
+    rows.map((row) => ({ ...usual, languageIso, created, ...row })),
   )
 }
 

@@ -76,6 +76,8 @@ for (const [countryIso, vatId, currencyIso, languageIso, rate, gross] of countri
     const goods = order.lineItems.find(({ itemId }: { itemId: string }) => itemId === item.id)
     assert.deepEqual([goods.taxRate, order.paymentDetails.totalGrossAmount], [rate, gross])
     assert.equal(order.paymentDetails.paymentDueDateInDays, 14)
+    // Papers are written in the language of the customer, which is that of the tenant.
+    assert.equal(order.languageIso, languageIso)
     await done(actor, `POST /v2/sales-orders/${order.id}/delivery-notes`)
     const invoice = await done(actor, `POST /v2/sales-orders/${order.id}/invoices`, {})
     assert.equal(invoice.invoicePaymentDetails.totalGrossAmount, gross)
