@@ -9,19 +9,17 @@ import {
   kettle,
   mug,
   parcel,
-  pickUp,
   set,
   shop,
   store,
   tea,
 } from './testing/house.ts'
-import { joinMarketplace, mugsToMarseille } from './testing/marketplace.ts'
+import { remind, sellBeforeArrival, sellOnMarketplace } from './testing/lately.ts'
 import { done, refused } from './testing/merchant.ts'
 import { receiveGoods } from './testing/purchases.ts'
 import {
   at,
   dayOf,
-  daysAgo,
   debtOf,
   deliver,
   invoice,
@@ -60,6 +58,7 @@ test('the year of a merchant adds up: sums, stock and dates are those worked out
     ['July: each part of an order has the rate of the day on which it left', sellOverTheChange],
     ['September: what comes back is credited and in stock, or scrapped', takeReturns],
     ['two weeks ago: a reminder is refused until it is due', remind],
+    ['today: a pre-order waits for what is to come, and has a day', sellBeforeArrival],
     ['today: a marketplace sells to France and is told of it', sellOnMarketplace],
     ['the end: invoices, credit notes, debts and stock of the year add up', closeYear],
   ]
@@ -91,6 +90,8 @@ async function stockUp(): Promise<void> {
   assert.deepEqual(await stockOf(kettle), [4, 0])
 }
 
+const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name)
+
 async function sellByTelephone(): Promise<void> {
   const customer = await newCustomer('Brandt', 'DE')
   const lines = [
@@ -98,6 +99,8 @@ async function sellByTelephone(): Promise<void> {
     { itemId: blue, quantity: 2 },
   ]
   const order = await newOrder(customer, at('03-10'), lines, { shippingMethodId: parcel })
+  const shipping = order.lineItems.filter(({ type }: { type: number }) => type === 2)
+  assert.deepEqual(namesOf(shipping), ['Versand', 'Versand'], 'one for each rate, in German')
   assert.deepEqual(await deliver(order, at('03-11')), [harbour])
   const bill = await invoice(order, at('03-12'))
   // Tea 3 × 10.00 = 30.00 with 7 %, 28.04 net; mugs 2 × 11.90 = 23.80 with 19 %, 20.00 net.
@@ -258,47 +261,4 @@ async function takeReturns(): Promise<void> {
   await done(`POST /v2/invoices/${brandt.invoiceId}/refunds`, { amount: 11.9 })
   assert.deepEqual(await debtOf(brandt.invoiceId), [2, 0])
   assert.deepEqual(await stockOf(blue), [0, 6], 'what is broken is not in stock')
-}
-
-async function sellOnMarketplace(): Promise<void> {
-  const market = await joinMarketplace()
-  const order = await market.place(mugsToMarseille)
-  const today = new Date().toISOString()
-  assert.deepEqual(await deliver(order, today), [store])
-  // 2 × 12.50 + 5.90 = 30.90; France has 20 %: × 20 / 120 = 5.15.
-  const bill = await invoice(order, today)
-  assert.deepEqual(sumsOf(bill), { net: 25.75, gross: 30.9, taxes: [['S', 20, 5.15]] })
-  assert.deepEqual(await debtOf(bill.id), [2, 0])
-  assert.deepEqual(await stockOf(blue), [0, 4])
-  assert.deepEqual(
-    (await market.told()).map(({ type, event }) => [type, event.orderId]),
-    [
-      ['Seller:Order.Shipping', 'QM-1'],
-      ['Seller:Order.Invoice', 'QM-1'],
-    ],
-  )
-}
-
-/** Documents cannot be dated after today, so what is due is counted from there. */
-async function remind(): Promise<void> {
-  const customer = await newCustomer('Glas', 'DE')
-  const lines = [{ itemId: tea, quantity: 4 }]
-  const order = await newOrder(customer, daysAgo(20), lines, { shippingMethodId: pickUp })
-  await deliver(order, daysAgo(16))
-  // Each 2 × 10.00 = 20.00; × 7 / 107 = 1.31. Nothing is paid for picking up.
-  const two = parts(order, [tea, 2])
-  const late = await invoice(order, daysAgo(15), two)
-  const early = await invoice(order, daysAgo(13), two)
-  assert.deepEqual(sumsOf(early), { net: 18.69, gross: 20, taxes: [['S', 7, 1.31]] })
-  assert.deepEqual(await stockOf(tea), [50, 20])
-  // 14 days after the invoice: one was due yesterday, the other is tomorrow.
-  assert.deepEqual([late.dueDate, early.dueDate], [daysAgo(1), daysAgo(-1)])
-  const remindOf = ({ id }: { id: string }) => `POST /v2/invoices/${id}/dunnings`
-  assert.deepEqual(await refused(remindOf(early)), [409, 'invoice.not-due'])
-  const { invoicePaymentDetails: reminded } = await done(remindOf(late))
-  assert.equal(reminded.dunningLevel, 1)
-  // The next one is due after another 7 days.
-  const days = (Date.parse(reminded.nextDueDate) - Date.now()) / 86_400_000
-  assert.equal(Math.round(days), 7)
-  assert.deepEqual(await refused(remindOf(late)), [409, 'invoice.not-due'])
 }

@@ -67,6 +67,11 @@ export const kettle = await newItem('KESSEL', 'Wasserkocher', 100, {
   storageOptions: { ...kept, serialNumberTracking: true },
   weights: { shippingWeight: 2 },
 })
+/** Ordered before it is there: 50.00 net are 59.50 with 19 %. */
+export const pot = await newItem('KANNE', 'Kanne', 50, {
+  storageOptions: kept,
+  allowsPreorders: true,
+})
 /** A tin of tea and two blue mugs. */
 export const set = await newItem('SET', 'Teeset', 25, {
   components: [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { blue, green, harbour, kettle, store, tea } from './house.ts'
+import { blue, green, harbour, kettle, pot, store, tea } from './house.ts'
 import { done } from './merchant.ts'
 
 /** The orders to the supplier of the year, and what arrives of them. */
@@ -9,7 +9,7 @@ const lot = (batchNumber: string, shelfLifeExpirationDate: string) => ({
 })
 const serialNumbers = ['K-1', 'K-2', 'K-3', 'K-4']
 
-async function order(supplierId: string, warehouseId: string, lines: object[]) {
+async function order(warehouseId: string, lines: object[]) {
   const made = await done('POST /v2/supplier-orders', { supplierId, warehouseId, lines })
   await done(`POST /v2/supplier-orders/${made.id}/send`)
   const lineIds: string[] = made.lines.map(({ id }: { id: string }) => id)
@@ -23,18 +23,28 @@ async function order(supplierId: string, warehouseId: string, lines: object[]) {
   return { cost: made.totalPurchasePriceNet as number, receive }
 }
 
+let supplierId = ''
+
+/** Orders pots that come on a day; the answer takes them in. */
+export async function orderPots(quantity: number, expectedDate: string) {
+  const terms = { itemId: pot, quantity, purchasePriceNet: 20, expectedDate }
+  const { receive } = await order(harbour, [terms])
+  return () => receive([0, quantity])
+}
+
 /** Fills both warehouses; what the orders cost. */
 export async function receiveGoods() {
-  const { id } = await done('POST /v2/suppliers', { name: 'Teekontor Bremen', number: 'L-1' })
+  const named = { name: 'Teekontor Bremen', number: 'L-1' }
+  supplierId = (await done('POST /v2/suppliers', named)).id
   const scalePrices = [{ fromQuantity: 50, purchasePriceNet: 3.5 }]
-  const terms = { supplierId: id, purchasePriceNet: 4, scalePrices }
+  const terms = { supplierId, purchasePriceNet: 4, scalePrices }
   await done(`POST /v2/items/${tea}/suppliers`, terms)
-  const forHarbour = await order(id, harbour, [
+  const forHarbour = await order(harbour, [
     { itemId: tea, quantity: 60 },
     { itemId: blue, quantity: 20, purchasePriceNet: 3 },
     { itemId: kettle, quantity: 4, purchasePriceNet: 40 },
   ])
-  const forStore = await order(id, store, [
+  const forStore = await order(store, [
     { itemId: tea, quantity: 20 },
     { itemId: blue, quantity: 10, purchasePriceNet: 3 },
     { itemId: green, quantity: 30, purchasePriceNet: 3 },
