@@ -6509,6 +6509,7 @@ export interface paths {
      pageNumber?: number;
      pageSize?: number;
      isOpen?: boolean;
+     salesOrderId?: string;
     };
     header?: never;
     path?: never;
@@ -8578,6 +8579,86 @@ export interface paths {
   };
   put?: never;
   post?: never;
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/sales-orders/{salesOrderId}/drop-shipping-orders": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     salesOrderId: string;
+    };
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["DropShippingOrdersV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/supplier-orders/{supplierOrderId}/dispatch": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     supplierOrderId: string;
+    };
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["DispatchSupplierOrderBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["DeliveryNoteV2"];
+     };
+    };
+   };
+  };
   delete?: never;
   options?: never;
   head?: never;
@@ -25931,6 +26012,8 @@ export interface components {
      readonly totalSalesPriceGross: number;
      readonly priceShare: number | null;
      readonly priceReason: string;
+     /** Format: uuid */
+     readonly dropShippingSupplierId: string | null;
      note: string;
     }[];
    }[];
@@ -26088,6 +26171,8 @@ export interface components {
      readonly totalSalesPriceGross: number;
      readonly priceShare: number | null;
      readonly priceReason: string;
+     /** Format: uuid */
+     readonly dropShippingSupplierId: string | null;
      note: string;
     }[];
    }[];
@@ -26524,6 +26609,20 @@ export interface components {
   DenyChannelCancellationBodyV2: {
    reason: string;
   };
+  DispatchSupplierOrderBodyV2: {
+   lines?: {
+    /** Format: uuid */
+    lineId: string;
+    quantity: number;
+   }[];
+   trackingId?: string;
+   /** Format: uuid */
+   shippingMethodId?: string;
+   /** Format: date-time */
+   shippedDate?: string;
+   comment?: string;
+  };
+  DropShippingOrdersV2: components["schemas"]["SupplierOrderV2"][];
   ExtensionManifestV2: {
    /** Format: byte */
    manifest: string;
@@ -28849,7 +28948,7 @@ export interface components {
    totalItems: number;
    pageNumber: number;
    pageSize: number;
-   items: components["schemas"]["SupplierOrderV2"][];
+   items: components["schemas"]["DropShippingOrdersV2"];
    totalPages: number;
    hasPreviousPage: boolean;
    hasNextPage: boolean;
@@ -29892,6 +29991,8 @@ export interface components {
    readonly totalSalesPriceGross: number;
    readonly priceShare: number | null;
    readonly priceReason: string;
+   /** Format: uuid */
+   readonly dropShippingSupplierId: string | null;
    note: string;
   };
   SalesOrderLineItemsV2: components["schemas"]["SalesOrderLineItemV2"][];
@@ -30078,6 +30179,8 @@ export interface components {
     readonly totalSalesPriceGross: number;
     readonly priceShare: number | null;
     readonly priceReason: string;
+    /** Format: uuid */
+    readonly dropShippingSupplierId: string | null;
     note: string;
    }[];
   };
@@ -30228,6 +30331,8 @@ export interface components {
     readonly totalSalesPriceGross: number;
     readonly priceShare: number | null;
     readonly priceReason: string;
+    /** Format: uuid */
+    readonly dropShippingSupplierId: string | null;
     note: string;
    }[];
   };
@@ -30486,7 +30591,30 @@ export interface components {
    /** Format: uuid */
    supplierId: string;
    /** Format: uuid */
-   warehouseId: string;
+   warehouseId: string | null;
+   /** Format: uuid */
+   salesOrderId: string | null;
+   shipmentAddress: {
+    /** Format: uuid */
+    readonly id: string;
+    company: string;
+    company2: string;
+    formOfAddress: string;
+    title: string;
+    firstName: string;
+    lastName: string;
+    street: string;
+    address2: string;
+    postalCode: string;
+    city: string;
+    state: string;
+    countryIso: string;
+    vatId: string;
+    phoneNumber: string;
+    mobilePhoneNumber: string;
+    emailAddress: string;
+    fax: string;
+   } | null;
    externalNumber: string;
    comment: string;
    status: number;
@@ -30503,6 +30631,8 @@ export interface components {
     /** Format: uuid */
     itemId: string;
     quantity: number;
+    /** Format: uuid */
+    salesOrderLineItemId: string | null;
     supplierSku: string;
     purchasePriceNet: number;
     /** Format: date-time */
@@ -31621,6 +31751,8 @@ export interface components {
     readonly totalSalesPriceGross: number;
     readonly priceShare: number | null;
     readonly priceReason: string;
+    /** Format: uuid */
+    readonly dropShippingSupplierId: string | null;
     note: string;
    }[];
   };
@@ -31677,6 +31809,8 @@ export interface components {
    readonly totalSalesPriceGross?: number;
    readonly priceShare?: number | null;
    readonly priceReason?: string;
+   /** Format: uuid */
+   readonly dropShippingSupplierId?: string | null;
    note?: string;
   };
   UpdateSalesOrderLineItemFileBodyV2: {
@@ -31842,6 +31976,8 @@ export interface components {
     readonly totalSalesPriceGross: number;
     readonly priceShare: number | null;
     readonly priceReason: string;
+    /** Format: uuid */
+    readonly dropShippingSupplierId: string | null;
     note: string;
    }[];
   };
