@@ -23,7 +23,7 @@ export function RatesToVerify() {
   const rates = unverifiedRates(data?.items ?? [], new Date().toISOString().slice(0, 10))
   if (rates.length === 0) return null
   return (
-    <Alert color="warning" variant="outline" title={t('rates.title')} role="status">
+    <Alert color="warning" variant="outline" title={t('rates.title')} role="note">
       <Text size="sm">{t('rates.text')}</Text>
       <List size="sm" mt="xs">
         {rates.map(({ id, countryIso, rate, validFrom }) => (
