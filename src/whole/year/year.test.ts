@@ -12,11 +12,12 @@ import {
   set,
   shop,
   store,
+  table,
   tea,
 } from './testing/house.ts'
 import { remind, sellBeforeArrival, sellOnMarketplace } from './testing/lately.ts'
 import { done, refused } from './testing/merchant.ts'
-import { receiveGoods } from './testing/purchases.ts'
+import { findJoiner, receiveGoods, shipFromSupplier } from './testing/purchases.ts'
 import {
   at,
   dayOf,
@@ -56,6 +57,7 @@ test('the year of a merchant adds up: sums, stock and dates are those worked out
     ['May: an order of the shop goes to Austria once it is paid', sellInShop],
     ['June: goods for Switzerland are free of tax', sellAbroad],
     ['July: each part of an order has the rate of the day on which it left', sellOverTheChange],
+    ['August: what a supplier ships is sold with what is in stock', sellFromSupplier],
     ['September: what comes back is credited and in stock, or scrapped', takeReturns],
     ['two weeks ago: a reminder is refused until it is due', remind],
     ['today: a pre-order waits for what is to come, and has a day', sellBeforeArrival],
@@ -239,6 +241,41 @@ async function sellOverTheChange(): Promise<void> {
   // 86.30 + 166.60 = 252.90 = 20 × 11.90 + 14.90.
   const { paymentDetails } = await done(`GET /v2/sales-orders/${order.id}`)
   assert.deepEqual([paymentDetails.alreadyPaidAmount, paymentDetails.stillToPay], [252.9, 0])
+}
+
+async function sellFromSupplier(): Promise<void> {
+  await findJoiner()
+  const customer = await newCustomer('Iwersen', 'DE')
+  const lines = [
+    { itemId: table, quantity: 2 },
+    { itemId: tea, quantity: 1 },
+  ]
+  const order = await newOrder(customer, at('08-04'), lines, { shippingMethodId: parcel })
+  assert.deepEqual(await deliver(order, at('08-05')), [harbour])
+  // Two cost 42.00 each.
+  assert.equal(await shipFromSupplier(order.id, at('08-07')), 84)
+  assert.deepEqual(
+    [await stockOf(table), await stockOf(tea)],
+    [
+      [0, 0],
+      [53, 20],
+    ],
+  )
+  const bill = await invoice(order, at('08-08'))
+  // 2 × 95.20 = 190.40 and tea for 10.00 are 200.40: from 200.00 on the parcel is free.
+  // 190.40 × 19 / 119 = 30.40; 10.00 × 7 / 107 = 0.65.
+  assert.deepEqual(sumsOf(bill), {
+    net: 169.35,
+    gross: 200.4,
+    taxes: [
+      ['S', 7, 0.65],
+      ['S', 19, 30.4],
+    ],
+  })
+  assert.deepEqual([bill.serviceDate, bill.dueDate].map(dayOf), ['2025-08-07', '2025-08-22'])
+  await pay(bill.id, 200.4, at('08-20'))
+  const { salesOrderStatus } = await done(`GET /v2/sales-orders/${order.id}`)
+  assert.equal(salesOrderStatus, 4)
 }
 
 async function takeReturns(): Promise<void> {

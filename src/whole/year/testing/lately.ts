@@ -69,7 +69,7 @@ export async function remind(): Promise<void> {
   const late = await invoice(order, daysAgo(15), two)
   const early = await invoice(order, daysAgo(13), two)
   assert.deepEqual(sumsOf(early), { net: 18.69, gross: 20, taxes: [['S', 7, 1.31]] })
-  assert.deepEqual(await stockOf(tea), [50, 20])
+  assert.deepEqual(await stockOf(tea), [49, 20])
   // 14 days after the invoice: one was due yesterday, the other is tomorrow.
   assert.deepEqual([late.dueDate, early.dueDate], [daysAgo(1), daysAgo(-1)])
   const remindOf = ({ id }: { id: string }) => `POST /v2/invoices/${id}/dunnings`

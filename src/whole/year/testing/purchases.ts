@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { blue, green, harbour, kettle, pot, store, tea } from './house.ts'
+import { blue, green, harbour, kettle, pot, store, table, tea } from './house.ts'
 import { done } from './merchant.ts'
 
 /** The orders to the supplier of the year, and what arrives of them. */
@@ -30,6 +30,24 @@ export async function orderPots(quantity: number, expectedDate: string) {
   const terms = { itemId: pot, quantity, purchasePriceNet: 20, expectedDate }
   const { receive } = await order(harbour, [terms])
   return () => receive([0, quantity])
+}
+
+/** A joiner who ships tables to their buyers, for 45.00 each and 42.00 from two on. */
+export async function findJoiner(): Promise<void> {
+  const joiner = { name: 'Tischlerei Sund', number: 'L-2', canDropship: true }
+  const { id } = await done('POST /v2/suppliers', joiner)
+  const scalePrices = [{ fromQuantity: 2, purchasePriceNet: 42 }]
+  const terms = { supplierId: id, purchasePriceNet: 45, scalePrices, isDropshipping: true }
+  await done(`POST /v2/items/${table}/suppliers`, terms)
+}
+
+/** Lets suppliers ship what they ship of an order, on a day; what that costs. */
+export async function shipFromSupplier(orderId: string, shippedDate: string): Promise<number> {
+  const [made] = await done(`POST /v2/sales-orders/${orderId}/drop-shipping-orders`)
+  await done(`POST /v2/supplier-orders/${made.id}/send`)
+  const note = await done(`POST /v2/supplier-orders/${made.id}/dispatch`, { shippedDate })
+  assert.equal(note.warehouseId, null)
+  return made.totalPurchasePriceNet
 }
 
 /** Fills both warehouses; what the orders cost. */
