@@ -22,6 +22,7 @@ import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
 import { calculateShippingOptions } from './orders/shipping/calculate-shipping-options.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
+import { createPriceList } from './price-lists/create-price-list.ts'
 import { acceptSalesQuotation } from './quotations/accept-sales-quotation.ts'
 import { cancelSalesQuotation } from './quotations/cancel-sales-quotation.ts'
 import { createSalesQuotation } from './quotations/create-sales-quotation.ts'
@@ -38,6 +39,7 @@ import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 export const salesOperations = (options: CancelOptions): readonly Operation[] => [
   calculateSalesOrder,
   calculateShippingOptions,
+  createPriceList,
   ...createSalesOrder,
   ...listSalesOrders,
   listSalesOrderChanges,

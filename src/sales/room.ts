@@ -16,6 +16,7 @@ import type { CancelOptions } from './orders/moves/cancel-sales-order.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
+import { writePriceListJob } from './price-lists/write-price-list-job.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import { quotationQueries } from './quotations/quotation-graph-store.ts'
 import { quotationNumbers } from './quotations/quotation-numbers.ts'
@@ -38,6 +39,7 @@ export const sales = (options: CancelOptions): Room => ({
   operations: salesOperations(options),
   undo: salesUndo,
   scopes: salesScopes,
+  jobs: [writePriceListJob],
   events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],
   numberRanges: [salesOrderNumbers, quotationNumbers],

@@ -33,5 +33,6 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
+    'createPriceList',
   ),
 }

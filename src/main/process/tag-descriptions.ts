@@ -57,6 +57,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   printers: 'Printers that documents can be printed on.',
   'product-groups': 'Product groups of items.',
   properties: 'Properties that items are described and filtered by, with their values and groups.',
+  'price-lists': 'The price list as a file and on paper.',
   'purchase-invoices': 'Electronic invoices of suppliers.',
   refunds: 'Refunds.',
   'responsible-persons': 'Responsible persons for product safety.',

@@ -11,6 +11,8 @@ import type { PriceFacts, SpecialPriceFacts } from './effective-price.ts'
 /** Who buys where and when. */
 export interface Sale {
   readonly customerId?: Reference
+  /** The number of the group that counts where no customer is named; else the default one does. */
+  readonly customerGroupId?: number
   /** By its name, or by its number. */
   readonly salesChannelId?: SalesChannelReference | number
   /** Now unless given. */
@@ -112,7 +114,7 @@ const quantityPrice = fixed(`json_build_object(
   'reductionPercent', trim_scale(price.reduce_percent))`)
 
 /** Customer, channel, and the group of the customer or else the default group. */
-function named({ tenantId }: TenantTx, { customerId, salesChannelId }: Sale): Sql {
+function named({ tenantId }: TenantTx, { customerId, customerGroupId, salesChannelId }: Sale): Sql {
   const isCustomer = customerId ? isReferredTo('customers', customerId) : fixed('false')
   return sql`
     customer as (
@@ -127,8 +129,11 @@ function named({ tenantId }: TenantTx, { customerId, salesChannelId }: Sale): Sq
       select groups.id, groups.discount
       from erp.customer_groups groups
       where groups.tenant_id = ${tenantId} and case
-        when (select customer.customer_group_id from customer) is null then groups.is_default
-        else groups.id = (select customer.customer_group_id from customer)
+        when (select customer.customer_group_id from customer) is not null
+          then groups.id = (select customer.customer_group_id from customer)
+        when ${customerGroupId ?? null}::integer is not null
+          then groups.id = ${customerGroupId ?? null}::integer
+        else groups.is_default
       end
       order by groups.id
       limit 1

@@ -42,5 +42,8 @@ export const logoTrialForm = { main: shipped('logo-trial') }
 /** Letters that a printer should know. */
 export const testPageWords = 'ÄÖÜäöüß ąćęłńóśźż €'
 
+/** The price list, which belongs to no document. */
+export const priceListForm = { main: shipped('price-list'), layout }
+
 /** What is printed to see whether a printer works. */
 export const testPageForm = { main: shipped('test-page') }

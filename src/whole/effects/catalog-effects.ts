@@ -17,6 +17,7 @@ export const catalogEffects: Effects = {
       ],
       'catalog/offered-content-store.ts': ['name', 'description', 'shortDescription'],
       'catalog/shipped-item-store.ts': ['taric', ...of('dangerousGoods', 'unNumber', 'hazardNo')],
+      'catalog/listed-item-store.ts': ['priceListActive'],
       'catalog/scanned-item-store.ts': ['identifiers.ownIdentifier'],
       'catalog/item-part-store.ts': ['components.itemId'],
       'catalog/bill-of-materials-store.ts': ['components.quantity'],
@@ -52,7 +53,7 @@ export const catalogEffects: Effects = {
       'returns/returns/inspected-goods.ts': ['conditionId'],
     },
     kept: {
-      [reasons.nothing]: [...['priceListActive', 'storageOptions.globalMinimumStockLevel']],
+      [reasons.nothing]: ['storageOptions.globalMinimumStockLevel'],
       [reasons.order]: ['sortNumber'],
       [reasons.text]: ['annotation'],
       'Found by it in lists and searches.': [

@@ -6853,6 +6853,46 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/price-lists": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CreatePriceListBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["PriceListV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/sales-orders": {
   parameters: {
    query?: never;
@@ -22846,6 +22886,7 @@ export interface paths {
      content: {
       "text/csv; charset=utf-8": unknown;
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+      "application/pdf": unknown;
      };
     };
     206: {
@@ -22855,6 +22896,7 @@ export interface paths {
      content: {
       "text/csv; charset=utf-8": unknown;
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+      "application/pdf": unknown;
      };
     };
    };
@@ -24831,6 +24873,15 @@ export interface components {
    maxPositionCount?: number;
    maxWeight?: number | null;
    takesPartialOrders?: boolean;
+  };
+  CreatePriceListBodyV2: {
+   /** @enum {string} */
+   format: "csv" | "xlsx" | "pdf";
+   /** Format: uuid */
+   customerGroupId?: string;
+   /** Format: uuid */
+   salesChannelId?: string;
+   isGross?: boolean;
   };
   CreatePrinterAssignmentBodyV2: {
    /** Format: uuid */
@@ -29376,6 +29427,31 @@ export interface components {
   PreviewWorkflowBodyV2: {
    /** Format: uuid */
    recordId: string;
+  };
+  PriceListV2: {
+   /** Format: uuid */
+   id: string;
+   kind: string;
+   /** @enum {string} */
+   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+   progress: {
+    done: number;
+    total: number | null;
+   };
+   attempts: number;
+   /** Format: date-time */
+   created: string;
+   /** Format: date-time */
+   started: string | null;
+   /** Format: date-time */
+   finished: string | null;
+   result: {
+    records?: number;
+   } | null;
+   errorCode: string | null;
+   errorMessage: string | null;
+   hasResult: boolean;
+   hasErrors: boolean;
   };
   PrintJobV2: {
    /** Format: uuid */

@@ -35,5 +35,6 @@ test('users and their roles', async () => {
 
 test('jobs', async () => {
   await change('createImport')
+  await change('createPriceList')
   await change('cancelJob', [await change('createExport')])
 })
