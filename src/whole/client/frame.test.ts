@@ -73,7 +73,7 @@ describe('the frame', { skip: withoutChromium }, () => {
   test('who may change rates of tax sees on the first page which are to be verified', async () => {
     const { page } = browser
     await browser.open('/')
-    const notice = page.getByRole('status').filter({ hasText: 'Rates of tax to be compared' })
+    const notice = page.getByRole('note').filter({ hasText: 'Rates of tax to be compared' })
     await notice.getByText(/^SE: 12 % from /).waitFor()
     await browser.examine()
     await verifyRates(false)
