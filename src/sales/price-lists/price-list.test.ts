@@ -110,6 +110,9 @@ test('on paper it says whose prices they are', unlessPdftotextIsMissing, async (
   assert.match(text, /Prices without VAT in EUR/)
   assert.match(text, /A-1\s+Item A-1\s+4006381333931\s+5\s+7\.50/)
   assert.doesNotMatch(text, /NOT-LISTED|SWITCHED-OFF/)
+  const gross = textOfPdf((await file({ format: 'pdf', isGross: true })).bytes)
+  assert.match(gross, /Prices with VAT in EUR/)
+  assert.match(gross, /T-1\s+Item T-1\s+1\s+1\.32/)
 })
 
 test('a spreadsheet is one of the formats, and a tenant without items has an empty list', async () => {

@@ -192,6 +192,12 @@ export const tradeEffects: Effects = {
       'Shown to programs that deliver for a marketplace.': ['isMarketplaceBPrime'],
     },
   },
+  'price-lists': {
+    acts: {
+      'sales/price-lists/write-price-list-job.ts': ['format', 'isGross'],
+      'sales/price-lists/price-list-rows.ts': ['customerGroupId', 'salesChannelId'],
+    },
+  },
   'on-hold-reasons': {
     acts: { 'sales/orders/moves/orders-to-merge.ts': ['isMergeable'] },
     kept: { [reasons.name]: ['name'], [reasons.nothing]: ['itemsNotUsedForPurchaseList'] },
