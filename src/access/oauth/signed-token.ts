@@ -48,6 +48,7 @@ export function findSignedTokens(provider: Provider, tokens: SignedTokens): void
     if (!value.includes(instead)) return find(value)
     return activeToken(tokens, value.replaceAll(instead, dot))
   }
+  // The library reads no more of a token here than `tokenOf` gives.
   AccessToken.find = findToken as unknown as typeof AccessToken.find
 }
 

@@ -36,7 +36,10 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   printing: ['companies.read', 'companies.write'],
   // Queries of sales over what other rooms keep: tax classes with today's rate, reserved stock. Custom fields
   // as for customers.
-  sales: ['customfields.read', 'customfields.write', 'stocks.read', 'taxclasses.read'],
+  // Price lists are written by jobs, as exports are.
+  sales: [
+    ...['customfields.read', 'customfields.write', 'jobs.write', 'stocks.read', 'taxclasses.read'],
+  ],
   // Bookings start the workflows of items, and can be made without.
   warehouse: ['items.disableworkflows'],
 }
