@@ -30,6 +30,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   ],
   // Who keeps custom fields keeps those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],
+  // What suppliers ship to buyers is ordered from them, and its dispatch makes the delivery note.
+  deliveries: ['supplierorders.write'],
   // Prices are part of what an item is: the same people may change both.
   pricing: ['items.read', 'items.write'],
   // The logo is part of a company.
