@@ -58,7 +58,7 @@ function below(places: readonly { path: Path; value: unknown }[], name: string |
     .map(({ path, value }) => ({ path: path.slice(1), value }))
 }
 
-const texts = ['Sample', 'de', 'EUR', 'https://example.com', '1.0.0', 'sample-name', '1-1-1']
+const texts = ['Sample', 'de', 'EUR', 'https://example.com', '1.0.0', 'sample-name', '1-1-1', 'DE']
 
 function plain(schema: Schema): unknown {
   const type = [schema['type']].flat()[0]
