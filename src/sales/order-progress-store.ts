@@ -2,7 +2,7 @@ import { announce } from '../platform/events/outbox-store.ts'
 import { laterThan } from '../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { dayOf, startOf } from '../platform/values/day.ts'
+import { type Day, dayOf, startOf } from '../platform/values/day.ts'
 import type { Exact } from '../platform/values/exact.ts'
 import { lineTypes } from './calculation/line-type.ts'
 import type { LineQuantity, LockedOrder } from './locked-order.ts'
@@ -24,7 +24,7 @@ export async function recordDelivered(
 ): Promise<void> {
   for (const statement of [
     added(tx, order, 'quantity_delivered', lines),
-    dated(tx, order, lines),
+    dated(tx, order, lines, dayOf(shipped ?? new Date())),
     ...refreshed(tx, order),
     ...(shipped ? [changed(tx, order, shippedAt(shipped))] : []),
   ]) {
@@ -123,10 +123,11 @@ function added(tx: TenantTx, order: LockedOrder, column: Counted, lines: readonl
 }
 
 /** The day on which lines last left the house; a delivery that is taken back does not tell. */
-function dated(tx: TenantTx, { id }: LockedOrder, lines: readonly LineQuantity[]): Sql {
+function dated(tx: TenantTx, { id }: LockedOrder, lines: readonly LineQuantity[], day: Day): Sql {
   const left = lines.filter(({ quantity }) => !quantity.isNegative()).map(({ lineId }) => lineId)
   return sql`
-    update erp.sales_order_lines line set delivered_on = ${startOf(dayOf(new Date()))}::timestamptz
+    update erp.sales_order_lines line
+    set delivered_on = greatest(line.delivered_on, ${startOf(day)}::timestamptz)
     where line.tenant_id = ${tx.tenantId} and line.sales_order_id = ${id}
       and (line.id = any(${left}::integer[]) or line.id in (
         select part.parent_line_id from erp.sales_order_lines part

@@ -66,20 +66,6 @@ test('a client gets a token with all its scopes, or those it names', async () =>
   }
 })
 
-test('scopes about a login name no right of a program, which then gets all of its scopes', async () => {
-  const of = await server.addClient(tenantId, { scopes: ['items.read', 'items.write'] })
-  for (const scope of ['openid', 'openid profile', '']) {
-    const { status, body } = await post({ grant_type: 'client_credentials', scope }, basicOf(of))
-    assert.equal(status, 200, JSON.stringify(body))
-    const { scopes } = await server.oauth.verifyAccessToken(body['access_token'] ?? '')
-    assert.deepEqual([...scopes], ['items.read', 'items.write'], scope)
-  }
-  const fields = { grant_type: 'client_credentials', scope: 'openid items.read' }
-  const { body: named } = await post(fields, basicOf(of))
-  const { scopes } = await server.oauth.verifyAccessToken(named['access_token'] ?? '')
-  assert.deepEqual([...scopes], ['items.read'])
-})
-
 test('a client that may read everything may ask for a part', async () => {
   const of = await server.addClient(tenantId, { scopes: ['all.read'] })
   const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))
@@ -88,21 +74,6 @@ test('a client that may read everything may ask for a part', async () => {
   for (const scope of ['item.read', 'items.raed', '.read', 'items.read item.read']) {
     await refused(client.clientCredentialsGrant(config, { scope }), 'invalid_scope', 400)
   }
-})
-
-test('a scope is asked for under the name that older programs have for it, and told under its own', async () => {
-  const of = await server.addClient(tenantId, { scopes: ['items.read', 'channel'] })
-  const config = await discover(of.clientId, client.ClientSecretBasic(of.secret))
-  for (const [asked, told] of [
-    ['item.queryitems', 'items.read'],
-    ['CHAN', 'channel'],
-    ['item.queryitems item.getitem CHAN', 'items.read channel'],
-  ] as const) {
-    const { scope } = await client.clientCredentialsGrant(config, { scope: asked })
-    assert.equal(scope, told)
-  }
-  const scope = 'item.queryitems item.createitem'
-  await refused(client.clientCredentialsGrant(config, { scope }), 'invalid_scope', 400)
 })
 
 test('a scope beyond the client, or unknown, is invalid_scope', async () => {

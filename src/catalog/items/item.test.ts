@@ -130,7 +130,7 @@ test('all faults of a body are reported at once, by path in the spelling of the 
     Nmae: 'typo',
     SortNumber: 2147483648,
     ItemPriceData: { SalesPriceNet: 1.00001, PurchasePriceNet: '1' },
-    Components: [{ ItemId: '1', Quantity: 0 }],
+    Components: [{ ItemId: 'one', Quantity: 0 }],
     Dimensions: { Length: -1, Width: 1e308 },
   })
   assert.equal(reply.status, 400)

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
-import {
-  allTold,
-  newShop,
-  type Placed,
-  placed,
-  type Shop,
-  sellerId,
-} from '../testing/channel-orders.ts'
-import { alice, call, readAll } from '../testing/market.ts'
+import { newShop, type Placed, placed, type Shop, sellerId } from '../testing/channel-orders.ts'
+import { alice, told as allTold, call, readAll } from '../testing/market.ts'
 
 async function invoiced({ uuid }: Placed) {
   const made = await call(alice.app, `POST /v2/sales-orders/${uuid}/invoices`, {})

@@ -4,28 +4,8 @@ import { test } from 'node:test'
 import { smallestImage } from '../../catalog/images/item-image.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
-import {
-  acknowledge,
-  alice,
-  call,
-  connect,
-  type Market,
-  newMarket,
-  poll,
-  readAll,
-} from '../testing/market.ts'
+import { alice, call, connect, newMarket, told } from '../testing/market.ts'
 import { pictureDays, pictureLink, pictureOf } from './picture-link.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-type Told = [type: string, event: any]
-
-async function told(market: Market): Promise<Told[]> {
-  await readAll()
-  const events = await poll(market, '?limit=1000')
-  const ids = events.map(({ id }) => id)
-  if (ids.length > 0) assert.equal((await acknowledge(market, ids)).status, 204)
-  return events.map(({ type, event }): Told => [type, event])
-}
 
 async function send(line: string, body?: unknown, status = 200) {
   const reply = await call(alice.app, line, body)

@@ -3,36 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
-import {
-  acknowledge,
-  alice,
-  call,
-  connect,
-  type Market,
-  newMarket,
-  poll,
-  readAll,
-  type ShownEvent,
-} from '../testing/market.ts'
+import { alice, call, connect, newMarket, readAll, type Told, told } from '../testing/market.ts'
 
 const { newWarehouse, book } = stockGround({ alice, call })
 const sellerId = 'alice_s'
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-type Told = [type: string, event: any]
-
-/** What the channel is told now, which it acknowledges. */
-async function told(market: Market): Promise<Told[]> {
-  await readAll()
-  const events = await poll(market, '?limit=1000')
-  if (events.length > 0) {
-    await acknowledge(
-      market,
-      events.map(({ id }) => id),
-    )
-  }
-  return events.map(({ type, event }: ShownEvent): Told => [type, event])
-}
 
 const typesOf = (events: readonly Told[]) => events.map(([type]) => type)
 

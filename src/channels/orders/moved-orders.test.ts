@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Told } from '../testing/market.ts'
 import { alice, call } from '../testing/market.ts'
 import {
   newItem,
@@ -7,7 +8,6 @@ import {
   orderOf,
   type SentOrder,
   salesOrderOf,
-  type Told,
   take,
   told,
 } from '../testing/placed-orders.ts'

@@ -3,16 +3,9 @@ import { test } from 'node:test'
 import { Exact } from '../../platform/values/exact.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordPaid } from '../../sales/order-progress-store.ts'
+import type { Told } from '../testing/market.ts'
 import { alice, call } from '../testing/market.ts'
-import {
-  newItem,
-  newShop,
-  orderOf,
-  salesOrderOf,
-  type Told,
-  take,
-  told,
-} from '../testing/placed-orders.ts'
+import { newItem, newShop, orderOf, salesOrderOf, take, told } from '../testing/placed-orders.ts'
 
 const post = async (path: string, body?: object) => {
   const reply = await call(alice.app, `POST ${path}`, body)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  allTold,
   newShop,
   type Placed,
   placed,
@@ -9,7 +8,7 @@ import {
   sellerId,
   told,
 } from '../testing/channel-orders.ts'
-import { alice, bob, call, readAll } from '../testing/market.ts'
+import { alice, told as allTold, bob, call, readAll } from '../testing/market.ts'
 
 /** A final invoice of all of the order; returns its id and its lines. */
 async function invoiced({ uuid }: Placed) {

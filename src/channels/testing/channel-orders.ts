@@ -3,14 +3,13 @@ import { addSeller } from '../../invoicing/testing/billed-order.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
 import {
-  acknowledge,
   alice,
+  told as allTold,
   call,
   connect,
   type Market,
   newMarket,
-  poll,
-  readAll,
+  type Told,
 } from './market.ts'
 
 /** Orders of a channel that Alice sells on, as rows beside sales orders that are real. */
@@ -89,25 +88,9 @@ export async function placed(shop: Shop, inStock = 10) {
 }
 export type Placed = Awaited<ReturnType<typeof placed>>
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-export type Told = [type: string, event: any]
-
 /** What the channel is told of orders now, but for payments and invoices, which it acknowledges. */
 export async function told(shop: Shop): Promise<Told[]> {
   const isOther = ([type]: Told) =>
     type !== 'Seller:Order.Payment' && type !== 'Seller:Order.Invoice'
   return (await allTold(shop)).filter(isOther)
-}
-
-/** All that the channel is told of orders now, which it acknowledges. */
-export async function allTold(shop: Shop): Promise<Told[]> {
-  await readAll()
-  const events = await poll(shop, '?limit=1000')
-  if (events.length > 0) {
-    await acknowledge(
-      shop,
-      events.map(({ id }) => id),
-    )
-  }
-  return events.map(({ type, event }): Told => [type, event])
 }

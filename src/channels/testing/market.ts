@@ -179,6 +179,23 @@ export function acknowledge({ program }: Market, ids: readonly unknown[]) {
   return call(program, 'DELETE /v1/channel/event', { eventIdList: ids })
 }
 
+/** What the channel is told now, which it acknowledges. */
+export async function toldEvents(market: Market): Promise<ShownEvent[]> {
+  await readAll()
+  const events = await poll(market, '?limit=1000')
+  const ids = events.map(({ id }) => id)
+  if (ids.length > 0) assert.equal((await acknowledge(market, ids)).status, 204)
+  return events
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
+export type Told = [type: string, event: any]
+
+/** The same by type. */
+export async function told(market: Market): Promise<Told[]> {
+  return (await toldEvents(market)).map(({ type, event }): Told => [type, event])
+}
+
 /** Lets the leases of all delivered events end. */
 export async function endLeases({ channelId }: Market): Promise<void> {
   await operator.work((tx) =>

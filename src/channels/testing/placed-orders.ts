@@ -4,14 +4,13 @@ import { insertCompanies } from '../../access/companies/company-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
 import {
-  acknowledge,
   alice,
+  told as allTold,
   call,
   connect,
   type Market,
   newMarket,
-  poll,
-  readAll,
+  type Told,
 } from './market.ts'
 
 /** Orders of a channel, whose seller is Alice. */
@@ -109,16 +108,7 @@ export async function salesOrderOf(order: { readonly orderId: string }) {
   return found
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-export type Told = [type: string, event: any]
-
 /** What the channel is told of orders now, which it acknowledges. */
 export async function told(shop: Market): Promise<Told[]> {
-  await readAll()
-  const events = await poll(shop, '?limit=1000')
-  const ids = events.map(({ id }) => id)
-  if (ids.length > 0) await acknowledge(shop, ids)
-  return events
-    .map(({ type, event }): Told => [type, event])
-    .filter(([type]) => type.startsWith('Seller:Order.'))
+  return (await allTold(shop)).filter(([type]) => type.startsWith('Seller:Order.'))
 }

@@ -141,6 +141,12 @@ test('a bill of materials is declared as one, and weighs what its components do'
   )
 })
 
+test('a note with as many lines as an order may have is declared, line by line', async () => {
+  const itemId = await w.newItem(1_000)
+  const note = await sent({ to: 'CH' }, Array(1_000).fill({ itemId, quantity: 1 }))
+  assert.equal((await customsOf(note)).lines.length, 1_000)
+})
+
 test('customs data of another tenant, or of a note that is not there, is 404', async () => {
   const { uuid } = await sent({ to: 'CH' }, [{ itemId: pot, sku: 'P', name: 'Pot', quantity: 1 }])
   const foreign = await call(bob.app, `GET /v2/delivery-notes/${uuid}/customs-data`)

@@ -122,6 +122,18 @@ test('it leaves in parts, never more than was ordered, and not twice', async () 
   assert.equal((await w.linesOf(order.id))[0].quantityDelivered, 5)
 })
 
+test('a line left on the day that the supplier says, and an earlier part told later does not turn it back', async () => {
+  const order = await newOrder([line(await shippedItem(), 2)])
+  const [made] = await asked(order.id)
+  const [{ id: lineId }] = made.lines
+  for (const day of ['2026-03-05', '2026-03-02']) {
+    const told = { lines: [{ lineId, quantity: 1 }], shippedDate: `${day}T10:00:00Z` }
+    assert.equal((await dispatch(made.id, told)).status, 201)
+    const [left] = (await ok('GET', `sales-orders/${order.id}`)).lineItems
+    assert.equal(left.deliveredOn.slice(0, 10), '2026-03-05')
+  }
+})
+
 test('what is ordered is not ordered again, two at once neither, and each supplier has its own order', async () => {
   const other = await w.newSupplier()
   const [pot, jug] = [await shippedItem(), await shippedItem({ supplierId: other.id })]

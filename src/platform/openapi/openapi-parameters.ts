@@ -140,7 +140,8 @@ export const responseHeaders = {
     schema: text,
   },
   'X-Ignored-Names': {
-    description: 'Names of the request that were ignored, as `prefer` asked for; at most 20.',
+    description:
+      'Names of the request that were ignored, as `prefer` asked for: the first 20, of at most 1,000 characters.',
     schema: text,
   },
   RateLimit: {

@@ -43,9 +43,20 @@ function noteIgnored(ignored: string[], path: string): void {
   if (ignored.length < namesMax && !ignored.includes(name)) ignored.push(name)
 }
 
-/** Names as a header carries them: letters beyond ASCII and separators are encoded as in an address. */
+/** Clients read headers of a few kilobytes in all, and the log keeps many of these. */
+const writtenMax = 1_000
+
+/**
+ * Names as a header carries them: letters beyond ASCII and separators are encoded as in an address. Those that would
+ * make it too long are left out.
+ */
 export function writtenNames(names: readonly string[]): string {
-  return names
-    .map((name) => name.toWellFormed().replace(/[^\w.[\]-]/gu, (sign) => encodeURIComponent(sign)))
-    .join(', ')
+  let written = ''
+  for (const name of names) {
+    const encoded = name.toWellFormed().replace(/[^\w.[\]-]/gu, (sign) => encodeURIComponent(sign))
+    const longer = written === '' ? encoded : `${written}, ${encoded}`
+    if (longer.length > writtenMax) break
+    written = longer
+  }
+  return written
 }

@@ -47,24 +47,6 @@ test('a delivery note is sent to the printer as its PDF shows it, and followed u
   assert.ok(printer.received[0]?.equals(await pdfOf(note.Id)))
 })
 
-test('a printer is asked for the sides, paper, colours and copies of its record, and for nothing where it has none', async () => {
-  const wished = await ownPrinter()
-  const more = { Sides: 'two-sided-long-edge', Media: 'iso_a5_148x210mm', ColorMode: 'monochrome' }
-  await newPrinter('Wished', wished.address, { ...more, Copies: 3 })
-  const job = await ended((await print(note.Id, '?printer=Wished')).body.Id)
-  assert.equal(job.Status, 'printed')
-  const [asked] = wished.wishes.map(String)
-  for (const [name, value] of [
-    ['sides', 'two-sided-long-edge'],
-    ['media', 'iso_a5_148x210mm'],
-    ['print-color-mode', 'monochrome'],
-  ] as const) {
-    assert.ok(asked?.includes(`${name}\0${String.fromCharCode(value.length)}${value}`), name)
-  }
-  assert.ok(asked?.includes('copies\0\x04\0\0\0\x03'))
-  assert.doesNotMatch(String(printer.wishes[0]), /sides|media|print-color-mode|copies/)
-})
-
 test('a printer is reached over TLS; a certificate of its own only where its record says so', async () => {
   const secure = await ownPrinter('ipps')
   await newPrinter('Trusted', secure.address, { AcceptsAnyCertificate: true })

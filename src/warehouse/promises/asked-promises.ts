@@ -29,8 +29,8 @@ export async function askedPromises(
   const promise = promising(supplies, today)
   return asked.map(({ itemId, quantity, warehouseId }) => {
     const own = partsOf.get(itemId)
-    const { terms } = supplies.get(itemId) as ItemSupply
-    if (!own) return promise({ itemId, quantity, warehouseId })
+    const terms = supplies.get(itemId)?.terms
+    if (!own || !terms) return promise({ itemId, quantity, warehouseId })
     const ofWhole = promiseOf(quantity, nothing, { ...terms, isKept: false }, today)
     const ofParts = own.map(({ partId, quantity: each }) =>
       promise({ itemId: partId, quantity: quantity.times(Exact.of(each)), warehouseId }),
@@ -39,6 +39,9 @@ export async function askedPromises(
     return latestOf(first, [...others, ofWhole])
   })
 }
+
+/** Of an item that was deleted while it was asked for. */
+const ofDeleted: Promised = { day: null, reason: 'out-of-stock', isBacked: false }
 
 const nothing = { free: Exact.zero, coming: [] }
 
@@ -51,7 +54,8 @@ function promising(supplies: ReadonlyMap<number, ItemSupply>, today: Day) {
     return all
   }
   return ({ itemId, quantity, warehouseId }: AskedQuantity): Promised => {
-    const supply = supplies.get(itemId) as ItemSupply
+    const supply = supplies.get(itemId)
+    if (!supply) return ofDeleted
     const { terms, whole } = supply
     const anywhere = promiseOf(inAll(`${itemId}`, quantity), whole, terms, today)
     if (warehouseId === null) return anywhere

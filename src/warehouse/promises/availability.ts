@@ -4,6 +4,36 @@ import type { Sentence } from '../../platform/values/refusal.ts'
 import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
 import type { PromiseReason } from './promised-day.ts'
 
+/** The sentences of reasons. */
+export const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
+  'without-stock': {
+    en: 'No stock is kept of the item.',
+    de: 'Für den Artikel wird kein Bestand geführt.',
+  },
+  'in-stock': { en: 'It is in stock.', de: 'Es ist auf Lager.' },
+  'supplier-order': {
+    en: 'It was ordered from a supplier, who is expected to deliver then.',
+    de: 'Es ist bei einem Lieferanten bestellt, der dann liefern soll.',
+  },
+  'stock-transfer': {
+    en: 'It is on its way from another warehouse.',
+    de: 'Es ist aus einem anderen Lager unterwegs.',
+  },
+  procurement: {
+    en: 'It has to be bought, which takes so long.',
+    de: 'Es muss eingekauft werden, was so lange dauert.',
+  },
+  release: { en: 'It is not released before.', de: 'Es erscheint nicht früher.' },
+  undated: {
+    en: 'Enough is to come, but nobody knows when.',
+    de: 'Genug ist unterwegs, aber ohne bekannten Termin.',
+  },
+  'out-of-stock': {
+    en: 'There is not enough of it, and not enough is to come.',
+    de: 'Es ist nicht genug da, und nicht genug soll kommen.',
+  },
+}
+
 const asked = {
   itemId: ReferenceField({ description: 'The item.' }),
   quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity in units of the item.' }),
@@ -35,8 +65,10 @@ export const Availability = Type.Object({
     Type.Object({
       ...asked,
       warehouseId: orNull(ReferenceField({ description: 'Where it leaves from; null: anywhere.' })),
-      availability: Type.String({
-        description: '`now`, `on-day` or `unknown`.',
+      availability: Type.Unsafe<'now' | 'on-day' | 'unknown'>({
+        type: 'string',
+        enum: ['now', 'on-day', 'unknown'],
+        description: 'Whether it can leave now, on `availableOn`, or nobody knows.',
       }),
       availableOn: orNull(
         Type.String({
@@ -45,7 +77,9 @@ export const Availability = Type.Object({
             'Day (UTC) from which it can leave the house, handling included; null where nobody knows.',
         }),
       ),
-      reasonCode: Type.String({
+      reasonCode: Type.Unsafe<PromiseReason>({
+        type: 'string',
+        enum: Object.keys(reasonSentences),
         description:
           'Why: `in-stock`, `without-stock` (no stock is kept), `supplier-order`, `stock-transfer`, `procurement` (in the time that it takes to buy it), `release` (not before), `undated` (enough is to come, nobody knows when), `out-of-stock`.',
       }),
@@ -59,33 +93,3 @@ export const noSuchReferences = missingRecords('stock.reference.missing', {
   en: 'The question names items or warehouses that do not exist.',
   de: 'Die Frage nennt Artikel oder Lager, die es nicht gibt.',
 })
-
-/** The sentences of reasons. */
-export const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
-  'without-stock': {
-    en: 'No stock is kept of the item.',
-    de: 'Für den Artikel wird kein Bestand geführt.',
-  },
-  'in-stock': { en: 'It is in stock.', de: 'Es ist auf Lager.' },
-  'supplier-order': {
-    en: 'It was ordered from a supplier, who is expected to deliver then.',
-    de: 'Es ist bei einem Lieferanten bestellt, der dann liefern soll.',
-  },
-  'stock-transfer': {
-    en: 'It is on its way from another warehouse.',
-    de: 'Es ist aus einem anderen Lager unterwegs.',
-  },
-  procurement: {
-    en: 'It has to be bought, which takes so long.',
-    de: 'Es muss eingekauft werden, was so lange dauert.',
-  },
-  release: { en: 'It is not released before.', de: 'Es erscheint nicht früher.' },
-  undated: {
-    en: 'Enough is to come, but nobody knows when.',
-    de: 'Genug ist unterwegs, aber ohne bekannten Termin.',
-  },
-  'out-of-stock': {
-    en: 'There is not enough of it, and not enough is to come.',
-    de: 'Es ist nicht genug da, und nicht genug soll kommen.',
-  },
-}

@@ -23,11 +23,11 @@ export async function reservedPromises(
   const items = new Map(figures.map((item) => [item.itemId, item]))
   const raised = lines.filter(({ isRaised }) => isRaised)
   const isThere = there(lines, items)
-  const short = raised.filter((line) => !isThere(line))
-  const shortIds = [...new Set(short.map(({ itemId }) => itemId))]
+  const short = new Set(raised.filter((line) => !isThere(line)))
+  const shortIds = [...new Set([...short].map(({ itemId }) => itemId))]
   const supplies = shortIds.length > 0 ? await findSupplies(tx, shortIds) : new Map()
   const promises = new Map<number, Promised>()
-  for (const line of raised.filter(isThere)) {
+  for (const line of raised.filter((one) => !short.has(one))) {
     const { terms } = items.get(line.itemId) as StockFigures
     const kept = { ...terms, procurementDays: 0 }
     promises.set(line.lineId, promiseOf(Exact.zero, none, kept, today))
@@ -38,7 +38,7 @@ export async function reservedPromises(
     let free = supply.whole.free.plus(before)
     for (const line of lines.filter(ofItem)) {
       const { coming } = supply.whole
-      if (short.includes(line)) {
+      if (short.has(line)) {
         promises.set(line.lineId, promiseOf(line.wanted, { free, coming }, supply.terms, today))
       }
       free = free.minus(line.wanted)
@@ -51,15 +51,16 @@ const none = { free: Exact.zero, coming: [] }
 
 /** Whether all that a line wants is set aside for it, and lies there: what may be negative need not. */
 function there(lines: readonly DecidedLine[], items: ReadonlyMap<number, StockFigures>) {
+  const own = new Map<number, Exact>()
+  for (const { itemId, reserved } of lines) {
+    own.set(itemId, reserved.plus(own.get(itemId) ?? Exact.zero))
+  }
   return ({ itemId, wanted, reserved }: DecidedLine): boolean => {
     const { terms, isUnlimited, onHand, buffer, ...item } = items.get(itemId) as StockFigures
     if (!terms.isKept) return true
     if (reserved.compare(wanted) < 0) return false
     if (!isUnlimited) return true
-    const own = Exact.sum(
-      lines.filter((line) => line.itemId === itemId).map((line) => line.reserved),
-    )
-    const others = Exact.of(item.reserved).plus(own)
+    const others = Exact.of(item.reserved).plus(own.get(itemId) ?? Exact.zero)
     return Exact.of(onHand).minus(Exact.of(buffer)).compare(others) >= 0
   }
 }

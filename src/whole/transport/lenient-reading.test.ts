@@ -78,6 +78,11 @@ test('the header is bounded, has letters of ASCII alone, and nothing of a name e
   const flood = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`n${at}`, 1]))
   const bounded = await send('POST /v2/items', { name: 'Many', ...flood })
   assert.equal(String(bounded.headers['x-ignored-names']).split(', ').length, 20)
+  const wide = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`${'ß'.repeat(90)}${at}`, 1]),
+  )
+  const short = await send('POST /v2/items', { name: 'Wide', ...wide })
+  assert.match(String(short.headers['x-ignored-names']), /^(?:%C3%9F){90}0$/)
 })
 
 test('the log of the app tells what was ignored', async () => {

@@ -27,9 +27,10 @@ import {
   lineOf,
   newCustomer,
   newOrder,
-  type Order,
   parts,
   pay,
+  saleTo,
+  sold,
   stockOf,
   sumsOf,
   takeBack,
@@ -39,14 +40,6 @@ import {
  * The year 2025 of a merchant of Hamburg, from the command that makes the tenant to the sums of the year. Beside each
  * figure stands how it is worked out by hand: prices are gross, so tax is taken out of the sum of each rate.
  */
-
-interface Sale {
-  readonly order: Order
-  readonly invoiceId: string
-}
-
-const sold = new Map<string, Sale>()
-const saleTo = (name: string): Sale => sold.get(name) ?? assert.fail(`nothing was sold to ${name}`)
 
 test('the year of a merchant adds up: sums, stock and dates are those worked out by hand', async (year) => {
   const chapters: [guarantee: string, chapter: () => Promise<void>][] = [

@@ -23354,10 +23354,12 @@ export interface components {
     quantity: number;
     /** Format: uuid */
     warehouseId: string | null;
-    availability: string;
+    /** @enum {string} */
+    availability: "now" | "on-day" | "unknown";
     /** Format: date */
     availableOn: string | null;
-    reasonCode: string;
+    /** @enum {string} */
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
     reason: string;
    }[];
   };

@@ -123,3 +123,7 @@ async function anyReason(): Promise<string> {
   const { items } = await done('GET /v2/return-reasons')
   return items[0].id
 }
+
+/** What was sold earlier in the year, by the name of the customer. */
+export const sold = new Map<string, { readonly order: Order; readonly invoiceId: string }>()
+export const saleTo = (name: string) => sold.get(name) ?? assert.fail(`nothing was sold to ${name}`)
