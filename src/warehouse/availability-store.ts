@@ -2,9 +2,12 @@ import { partsOfItem } from '../catalog/bill-of-materials-store.ts'
 
 /** Expressions over an item. `item` is the SQL of its number, `row` the name of its row. */
 
+/** Whether goods may leave a warehouse, a row called `warehouse`, for buyers. A fulfilment service ships its own. */
+export const isShippingWarehouse = `(warehouse.is_active and not warehouse.lock_for_shipment
+  and warehouse.type <> 'Fulfilment')`
+
 /** Whether goods in a warehouse, a row called `warehouse`, may be sold. */
-export const isSellingWarehouse = `(warehouse.is_active and not warehouse.lock_for_availability
-  and not warehouse.lock_for_shipment)`
+export const isSellingWarehouse = `(${isShippingWarehouse} and not warehouse.lock_for_availability)`
 
 /**
  * `from …` the rows called `stock` that may be sold: in active warehouses that ship, at places that are not locked for

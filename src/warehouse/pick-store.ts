@@ -2,6 +2,7 @@ import { joinedItem } from '../catalog/item-key-store.ts'
 import { stockRules } from '../catalog/item-stock-rules-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { isShippingWarehouse } from './availability-store.ts'
 import type { CurrentWant } from './reservations/decide-reservations.ts'
 import { holdItems } from './reservations/held-item-store.ts'
 import { currentWants } from './reservations/reservation-row-store.ts'
@@ -79,8 +80,7 @@ export async function findPickable(
         on zone.tenant_id = ${tx.tenantId} and zone.id = location.zone_id
       where stock.tenant_id = ${tx.tenantId} and stock.item_id in ${named}
         and stock.warehouse_id = ${warehouseId}
-        and warehouse.is_active and not warehouse.lock_for_shipment
-        and not ${fixed(isUnshippable('location'))} and not stock.needs_count
+        and ${fixed(isShippingWarehouse)} and not ${fixed(isUnshippable('location'))} and not stock.needs_count
         and stock.quantity > stock.picking and stock.best_before > statement_timestamp()
       order by stock.item_id, stock.storage_location_id, stock.batch_number, stock.best_before
       for update of stock`,

@@ -10,7 +10,7 @@ const { alice, call } = await world()
 const { newItem, newWarehouse, book, want, figuresOf } = stockGround({ alice, call })
 const { madeHere, fact, reservedOf } = stockWork(alice)
 
-test('a warehouse that is locked takes reservations with it, and gives them back when it is opened', async () => {
+test('a warehouse that is locked, or given to a fulfilment service, takes reservations with it, and gives them back', async () => {
   const [open, changing] = [await newWarehouse(), await newWarehouse()]
   const item = await newItem()
   await book(item, open, 2)
@@ -22,12 +22,18 @@ test('a warehouse that is locked takes reservations with it, and gives them back
     const reply = await call(alice.app, `PATCH /v2/warehouses/${changing.uuid}`, body)
     assert.equal(reply.status, 200, reply.text)
   }
-  const locks = [{ lockForAvailability: true }, { lockForShipment: true }, { isActive: false }]
+  const locks = [
+    { lockForAvailability: true },
+    { lockForShipment: true },
+    { isActive: false },
+    { type: { id: 'Fulfilment' } },
+  ]
+  const opened = { lockForAvailability: false, lockForShipment: false, isActive: true }
   for (const lock of locks) {
     await patch(lock)
     assert.deepEqual(await reservedOf(first, second), ['2', '0'])
     assert.deepEqual(await figuresOf(item), [5, 2, 0])
-    await patch({ lockForAvailability: false, lockForShipment: false, isActive: true })
+    await patch({ ...opened, type: { id: 'Standard' } })
     assert.deepEqual(await reservedOf(first, second), ['2', '3'])
   }
 })

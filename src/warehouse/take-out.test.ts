@@ -82,9 +82,10 @@ test('what is not there, or is reserved for others, is not delivered, and all li
   assert.deepEqual(await figuresOf(plenty), [9, 2, 7])
 })
 
-test('of the fewest warehouses what expires first is taken first, then by their priority; nothing expired or locked', async () => {
+test('of the fewest warehouses what expires first is taken first, then by their priority; nothing expired, locked or of a fulfilment service', async () => {
   const near = await newWarehouse({ Priority: 1 })
   const locked = await newWarehouse({ LockForShipment: true })
+  const entrusted = await newWarehouse({ Type: { Id: 'Fulfilment' } })
   const item = await newItem({
     StorageOptions: { SubjectToBatchItem: true, SubjectToShelfLifeExpirationDate: true },
   })
@@ -97,6 +98,7 @@ test('of the fewest warehouses what expires first is taken first, then by their 
   await book(item, warehouse, 2, lot('early', 2097))
   await book(item, warehouse, 2, lot('expired', 2001))
   await book(item, locked, 2, lot('locked', 2096))
+  await book(item, entrusted, 2, lot('entrusted', 2095))
   const line = want(item, 6)
   await madeHere(line)
   const parts = await deliver({ ...line, quantity: 5 })

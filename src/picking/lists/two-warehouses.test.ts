@@ -52,3 +52,20 @@ test('an order that is picked in two warehouses leaves each with a note of its o
   ])
   assert.equal((await progress(order.id)).status, 3)
 })
+
+test('what a fulfilment service keeps is not picked', async () => {
+  const [here, there] = [await newGround({}), await newGround({})]
+  const item = await here.newItem(5)
+  await there.book(item, 5)
+  const body = { Type: { Id: 'Fulfilment' } }
+  const entrusted = await call(alice.app, `PATCH /warehouses/${here.warehouse}`, body)
+  assert.equal(entrusted.status, 200, entrusted.text)
+  await openOrder([{ quantity: 3, itemId: item }])
+  const refused = await here.gather()
+  assert.deepEqual([refused.status, refused.body.ErrorCode], [422, 'pick-list.nothing-open'])
+  const { positions } = await there.newList()
+  assert.deepEqual(
+    positions.map(({ Quantity }) => Quantity),
+    [3],
+  )
+})

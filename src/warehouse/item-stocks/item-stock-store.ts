@@ -3,7 +3,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
-import { availableOf, reservedOf } from '../availability-store.ts'
+import { availableOf, isShippingWarehouse, reservedOf } from '../availability-store.ts'
 import { inTransitOf, isInTransit, onOrderOf } from '../incoming-store.ts'
 import { ItemStock } from './item-stock.ts'
 
@@ -15,8 +15,7 @@ const stocks = `
     on location.tenant_id = $tenant and location.id = stock.storage_location_id
   where stock.tenant_id = $tenant and stock.item_id = item.id`
 const lockedBy = (lock: string) => `(warehouse.${lock} or coalesce(location.${lock}, false))`
-const locked = `(${lockedBy('lock_for_availability')} or warehouse.lock_for_shipment
-  or not warehouse.is_active)`
+const locked = `(${lockedBy('lock_for_availability')} or not ${isShippingWarehouse})`
 
 const sumOf = (condition: string) =>
   `(select coalesce(sum(stock.quantity) filter (where ${condition}), 0) ${stocks})`

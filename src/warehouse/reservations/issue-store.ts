@@ -1,6 +1,7 @@
 import { stockRules } from '../../catalog/item-stock-rules-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { isShippingWarehouse } from '../availability-store.ts'
 import type { StockedItem } from '../stocks/booking-rules.ts'
 import { isUnshippable } from '../storage-locations/storage-location-store.ts'
 import type { CurrentWant } from './decide-reservations.ts'
@@ -72,8 +73,7 @@ export async function findShippable(
       left join erp.storage_locations location
         on location.tenant_id = ${tx.tenantId} and location.id = stock.storage_location_id
       where stock.tenant_id = ${tx.tenantId} and stock.item_id in ${named}
-        and warehouse.is_active and not warehouse.lock_for_shipment
-        and not ${fixed(isUnshippable('location'))}
+        and ${fixed(isShippingWarehouse)} and not ${fixed(isUnshippable('location'))}
         and stock.quantity > 0 and stock.best_before > statement_timestamp()
       order by stock.item_id, stock.warehouse_id, stock.storage_location_id, stock.batch_number,
         stock.best_before

@@ -18,6 +18,8 @@ export interface StockedItem extends Key {
 
 export interface BookedWarehouse extends Key {
   readonly isActive: boolean
+  /** The number of the company that owns it; null: all companies. */
+  readonly companyId: number | null
 }
 
 export interface BookedLocation extends Key {
@@ -36,6 +38,10 @@ const bookingRules = {
   'stock.warehouse.inactive': {
     en: 'Nothing can be booked in an inactive warehouse.',
     de: 'In einem inaktiven Lager kann nicht gebucht werden.',
+  },
+  'stock.warehouse.company': {
+    en: 'The warehouse belongs to another company than the one that the request runs for.',
+    de: 'Das Lager gehört einer anderen Firma als der, für die die Anfrage läuft.',
   },
   'stock.storage-location.warehouse': {
     en: 'The storage location lies in another warehouse.',
@@ -75,12 +81,16 @@ export const splitRule = {
   sentence: bookingRules['stock.not-divisible'],
 } as const
 
-function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBooking): Breach[] {
+function breachesOf(
+  { item, warehouse, location, paths, ...booking }: ResolvedBooking,
+  runsFor: number | undefined,
+): Breach[] {
   const breaches: Breach[] = []
   const require = (isKept: boolean, rule: Rule, path: FieldPath) => {
     if (!isKept) breaches.push(breachOf(rule, path))
   }
   require(warehouse.isActive, 'stock.warehouse.inactive', paths.warehouse)
+  require(isOpenTo(runsFor, warehouse), 'stock.warehouse.company', paths.warehouse)
   const isThere = !location || location.warehouseId === warehouse.id
   require(isThere, 'stock.storage-location.warehouse', paths.storageLocation)
   require(item.isManaged, 'stock.not-managed', paths.item)
@@ -92,12 +102,20 @@ function breachesOf({ item, warehouse, location, paths, ...booking }: ResolvedBo
   return breaches
 }
 
+type Ownership = Pick<BookedWarehouse, 'isActive' | 'companyId'>
+
+/** Whether a request that runs for a company (its number; undefined: for none) may move goods of a warehouse. */
+function isOpenTo(runsFor: number | undefined, { companyId }: Ownership): boolean {
+  return runsFor === undefined || companyId === null || companyId === runsFor
+}
+
 /** Throws one 422 that names all broken rules and the fields that break them (the first 100). */
 export function refuseBrokenBookings(
   bookings: readonly ResolvedBooking[],
   fieldName: FieldName,
+  runsFor?: number,
 ): void {
-  const breaches = bookings.flatMap(breachesOf)
+  const breaches = bookings.flatMap((booking) => breachesOf(booking, runsFor))
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }
 
@@ -110,9 +128,20 @@ export function toSamePlace(fieldName: FieldName): Refusal {
   return brokenRules([breachOf('stock.transfer.same-warehouse', ['toWarehouseId'])], fieldName)
 }
 
-/** Refuses to send goods to an inactive warehouse (422). */
-export function inactiveWarehouse(path: FieldPath, fieldName: FieldName): Refusal {
-  return brokenRules([breachOf('stock.warehouse.inactive', path)], fieldName)
+/** Refuses to send goods to a warehouse that is inactive, or of another company than the request runs for (422). */
+export function requireReceiving(
+  warehouse: Ownership,
+  path: FieldPath,
+  {
+    fieldName,
+    companyId,
+  }: { readonly fieldName: FieldName; readonly companyId?: number | undefined },
+): void {
+  const breaches = [
+    ...(warehouse.isActive ? [] : [breachOf('stock.warehouse.inactive', path)]),
+    ...(isOpenTo(companyId, warehouse) ? [] : [breachOf('stock.warehouse.company', path)]),
+  ]
+  if (breaches.length > 0) throw brokenRules(breaches, fieldName)
 }
 
 /** Refuses counts that name a stock again (422). */

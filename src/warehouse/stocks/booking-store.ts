@@ -74,7 +74,8 @@ export async function findBooked(
   const [foundItems, foundWarehouses, foundLocations = []] = await tx.all<Rows>([
     stockRules(areReferredTo('item', items)),
     sql`
-      select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive"
+      select warehouse.id, warehouse.uuid, warehouse.is_active as "isActive",
+        warehouse.company_id as "companyId"
       from erp.warehouses warehouse
       where warehouse.tenant_id = ${tx.tenantId} and ${areReferredTo('warehouse', warehouses)}
       order by warehouse.id`,

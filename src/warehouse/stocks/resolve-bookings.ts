@@ -16,18 +16,19 @@ import {
 import { type BookingLine, findBooked, type RequestedLine } from './booking-store.ts'
 import { lockStocks } from './stock-lock-store.ts'
 
-type Working = Pick<Call, 'tx' | 'fieldName'>
+/** `companyId` is the company that the request runs for, where it runs for one. */
+type Working = Pick<Call, 'tx' | 'fieldName'> & Partial<Pick<Call, 'companyId'>>
 
 /**
  * Checks bookings and locks the stock that they change. Throws one 422 for all records that do not exist,
  * then one for all broken rules, then one for all quantities that are not in stock.
  */
 export async function resolveBookings(
-  { tx, fieldName }: Working,
+  { tx, fieldName, companyId }: Working,
   bookings: readonly Booking[],
 ): Promise<readonly BookingLine[]> {
   const resolved = await findRecords({ tx, fieldName }, bookings)
-  refuseBrokenBookings(resolved, fieldName)
+  refuseBrokenBookings(resolved, fieldName, companyId)
   const { lines, obstacles } = await lockStocks(tx, resolved.map(lineOf))
   const serials = await findSerials(
     tx,
@@ -53,11 +54,11 @@ export async function resolveBookings(
  * booking of its difference, which may be 0.
  */
 export async function resolveCounted(
-  { tx, fieldName }: Working,
+  { tx, fieldName, companyId }: Working,
   counts: readonly Booking[],
 ): Promise<readonly BookingLine[]> {
   const resolved = await findRecords({ tx, fieldName }, counts)
-  refuseBrokenBookings(resolved, fieldName)
+  refuseBrokenBookings(resolved, fieldName, companyId)
   const requested = resolved.map(lineOf)
   refuseCountedTwice(requested, counts, fieldName)
   const { lines } = await lockStocks(tx, requested)

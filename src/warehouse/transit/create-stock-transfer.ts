@@ -5,7 +5,7 @@ import { type NamedRecord, resolveRecords } from '../../platform/records/named-r
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { type Booking, bookingAt } from '../stocks/booking.ts'
-import { inactiveWarehouse, noSuchRecords, toSamePlace } from '../stocks/booking-rules.ts'
+import { noSuchRecords, requireReceiving, toSamePlace } from '../stocks/booking-rules.ts'
 import { bookSoon, findBooked } from '../stocks/booking-store.ts'
 import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import { locationNamed, namedWarehouses } from '../warehouse-reference-store.ts'
@@ -20,7 +20,7 @@ export const createStockTransfer = operation({
   name: 'createStockTransfer',
   summary: 'Create a stock transfer: send goods to another warehouse',
   description:
-    'Takes goods out of one warehouse and puts them on their way to another one. Until they are received they are in no stock and cannot be sold; `quantityInTransit` of the stock of an item counts them. Returns the transfer. Refused with 422 naming all broken rules of a booking, with `stock.warehouse.inactive` where the other warehouse is inactive, and with `stock.transfer.same-warehouse` where it is the same. Repeating the call sends again: send an Idempotency-Key to be safe.',
+    'Takes goods out of one warehouse and puts them on their way to another one. Until they are received they are in no stock and cannot be sold; `quantityInTransit` of the stock of an item counts them. Returns the transfer. Refused with 422 naming all broken rules of a booking, with `stock.warehouse.inactive` where the other warehouse is inactive (`stock.warehouse.company` where it belongs to another company than the request runs for), and with `stock.transfer.same-warehouse` where it is the same. Repeating the call sends again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: { v1: '/stockTransfers', v2: '/stock-transfers' },
   scope: 'stocks.write',
@@ -38,7 +38,7 @@ export const createStockTransfer = operation({
     const { comment = '', expectedDate: expected = null } = body
     const { from, to } = await resolveDraft(call, body)
     if (from.id === to.id) throw toSamePlace(fieldName)
-    if (!to.isActive) throw inactiveWarehouse(['toWarehouseId'], fieldName)
+    requireReceiving(to, ['toWarehouseId'], call)
     const bookings = body.lines.map((line, index): Booking => {
       const draft = { ...line, warehouseId: from, quantity: -line.quantity, comment }
       const booking = bookingAt(['lines', index], draft)
@@ -87,5 +87,6 @@ async function resolveDraft(
     warehouses: [{ id: to.id }],
     locations: [],
   })
-  return { from: { id: from.id }, to: { id: to.id, isActive: warehouses[0]?.isActive ?? false } }
+  const { isActive = false, companyId = null } = warehouses[0] ?? {}
+  return { from: { id: from.id }, to: { ...to, isActive, companyId } }
 }

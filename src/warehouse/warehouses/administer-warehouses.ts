@@ -68,7 +68,7 @@ const warehouseList: ReferenceList = {
 }
 
 /** Fields that decide whether the stock of a warehouse may be sold. */
-const decidesOnSales = ['isActive', 'lockForAvailability', 'lockForShipment']
+const decidesOnSales = ['isActive', 'lockForAvailability', 'lockForShipment', 'type']
 
 async function companyOf(
   { tx, fieldName }: ReferenceWrite,

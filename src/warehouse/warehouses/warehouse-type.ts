@@ -36,7 +36,8 @@ export const warehouseTypes = [
   {
     id: 'Fulfilment',
     name: 'Fulfilment',
-    description: 'Kept and shipped by a service provider',
+    description:
+      'Kept and shipped by a service provider; orders of your own are not served from there',
     scope: ['Booking', 'Transfer'],
   },
 ] as const satisfies readonly {

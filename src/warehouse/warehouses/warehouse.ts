@@ -33,7 +33,10 @@ export const Warehouse = Type.Object({
     description: 'Order in which stock is taken from warehouses; the lowest comes first.',
   }),
   companyId: orNone(
-    ReferenceField({ description: 'The company that owns the warehouse; null: all companies.' }),
+    ReferenceField({
+      description:
+        'The company that owns the warehouse; null: all companies. A request that runs for another company books nothing there.',
+    }),
   ),
   lockForShipment: Type.Boolean({
     description: 'Whether its stock must not be shipped; no order is taken for it either.',

@@ -17,14 +17,16 @@ const booked = ['batchNumber', 'serialNumbers', 'storageLocationId', 'quantity',
 export const goodsEffects: Effects = {
   warehouses: {
     acts: {
-      'warehouse/availability-store.ts': ['lockForAvailability', 'lockForShipment'],
+      'warehouse/availability-store.ts': [
+        ...['lockForAvailability', 'lockForShipment', 'type.id=type'],
+      ],
+      'warehouse/stocks/booking-rules.ts': ['companyId'],
       'warehouse/reservations/receiver-store.ts': ['isDefault', 'isActive', 'priority'],
       'warehouse/stock-takes/stock-take-limits-store.ts': [
         ...['stockTakeQuantityLimit', 'stockTakeValueLimit'],
       ],
     },
     kept: {
-      [reasons.nothing]: ['type.id', 'companyId'],
       [reasons.name]: ['name', 'code'],
       [reasons.text]: ['description'],
       [reasons.person]: of(
