@@ -6,7 +6,7 @@ export const accessEffects: Effects = {
     acts: {
       'access/login/login.ts': ['userName'],
       'access/users/password.ts': ['password'],
-      'access/users/user-rights-store.ts': ['scopes', 'roles'],
+      'access/users/user-rights-store.ts': ['scopes', 'roles=role_id'],
       'access/users/update-user.ts': ['keepSessions'],
       'access/credentials/credential-state-store.ts': ['isActive'],
       'access/login/accounts.ts': ['displayName', 'languageIso'],
@@ -18,10 +18,13 @@ export const accessEffects: Effects = {
   },
   'admin/clients': {
     acts: {
-      'access/oauth/client-directory.ts': ['name', 'grantTypes', 'redirectUris', 'scopes'],
       'access/clients/issue-client-secret.ts': ['isPublic'],
-      'access/clients/public-keys.ts': [
-        ...of('jwks.keys', 'kty', 'kid', 'use', 'alg', 'n', 'e', 'crv', 'x', 'y'),
+      // The library that checks signatures reads the members of a key.
+      'access/oauth/client-directory.ts': [
+        ...['name', 'grantTypes', 'redirectUris', 'scopes'],
+        ...['kty', 'kid', 'use', 'alg', 'n', 'e', 'crv', 'x', 'y'].map(
+          (member) => `jwks.keys.${member}=jwks`,
+        ),
       ],
       'access/client-channel-store.ts': ['salesChannelId'],
       'access/credentials/credential-state-store.ts': ['isActive'],
@@ -35,7 +38,7 @@ export const accessEffects: Effects = {
   },
   'admin/tenants': {
     acts: {
-      'access/tenants/create-tenant.ts': ['countryIso'],
+      'access/tenants/tenant-country.ts': ['countryIso'],
       'access/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
       'access/credentials/credential-state-store.ts': [
         ...['licenceValidUntil', 'licenceIncludesInterface', 'ratePerSecond', 'rateBurst'],

@@ -20,10 +20,10 @@ export const catalogEffects: Effects = {
       'catalog/listed-item-store.ts': ['priceListActive'],
       'catalog/scanned-item-store.ts': ['identifiers.ownIdentifier'],
       'catalog/item-part-store.ts': ['components.itemId'],
-      'catalog/bill-of-materials-store.ts': ['components.quantity'],
       'catalog/sold-item-store.ts': [
         ...of('weights', 'itemWeight', 'shippingWeight'),
-        ...['ignoreDiscounts', 'taxClassId', 'isService', 'components.sortNumber'],
+        ...['ignoreDiscounts', 'taxClassId', 'isService'],
+        ...of('components', 'quantity', 'sortNumber'),
       ],
       'pricing/effective-prices/effective-price-store.ts': ['itemPriceData.salesPriceNet'],
       'warehouse/stocks/booking-store.ts': ['itemPriceData.purchasePriceNet'],
@@ -44,11 +44,11 @@ export const catalogEffects: Effects = {
         ...of('storageOptions', 'buffer', 'inventoryManagementActive'),
         'allowNegativeStock',
       ],
-      'warehouse/promises/calculate-availability.ts': [
+      'catalog/item-promise-terms-store.ts': [
         ...['releasedOnDate', 'storageOptions.procurementTime'],
         ...of('storageOptions', 'determineProcurementTimeAutomatically', 'additionalHandlingTime'),
       ],
-      'warehouse/reservations/decide-reservations.ts': ['allowsPreorders'],
+      'warehouse/reservation-store.ts': ['allowsPreorders'],
       'picking/lists/heights.ts': ['dimensions.height'],
       'returns/returns/inspected-goods.ts': ['conditionId'],
     },
@@ -120,7 +120,7 @@ export const catalogEffects: Effects = {
   },
   'items/images': {
     acts: {
-      'catalog/images/item-image.ts': ['imageData', 'filename'],
+      'catalog/images/image-input.ts': ['imageData', 'filename'],
       'catalog/offered-content-store.ts': ['salesChannelId', 'sortNumber'],
     },
   },
@@ -240,7 +240,7 @@ export const catalogEffects: Effects = {
   },
   'tax-classes': {
     acts: {
-      'sales/supply-taxes.ts': ['type'],
+      'sales/pricing/sale-taxes.ts': ['type'],
       'catalog/tax-class-reference-store.ts': ['isDefault'],
     },
     kept: { [reasons.name]: ['name'] },

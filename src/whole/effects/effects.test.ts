@@ -3,21 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { accessEffects } from './access-effects.ts'
-import { catalogEffects } from './catalog-effects.ts'
-import type { Effects } from './effects.ts'
-import { goodsEffects } from './goods-effects.ts'
-import { machineEffects } from './machine-effects.ts'
-import { writableFields } from './record-fields.ts'
-import { tradeEffects } from './trade-effects.ts'
+import { effects, names, spellings, wordsOf, written } from './all-effects.ts'
+import { markedFile } from './removal/marked-file.ts'
+import { allRemovals } from './removal/removal.ts'
 
 /** Every field that can be written acts on something, or is said to be kept for people. */
-
-const effects: Effects = {
-  ...{ ...accessEffects, ...catalogEffects, ...goodsEffects },
-  ...{ ...machineEffects, ...tradeEffects },
-}
-const written = writableFields()
 
 test('every writable field of every record has an effect, or a reason why it is kept', () => {
   const faults = [...written].flatMap(([record, fields]) => {
@@ -46,25 +36,19 @@ test('no record is described that cannot be written', () => {
 
 const source = (file: string) => new URL(`../../${file}`, import.meta.url)
 
-test('the file that is said to act on a field names it', () => {
-  const faults = Object.entries(effects).flatMap(([record, { acts }]) =>
-    Object.entries(acts).flatMap(([file, fields]) => {
-      if (!existsSync(source(file))) return [`${record}: there is no ${file}`]
-      const words = new Set(readFileSync(source(file), 'utf8').match(/[A-Za-z_][A-Za-z0-9_#]*/g))
-      return fields
-        .filter((field) => !names(field).some((name) => words.has(name)))
-        .map((field) => `${record} ${field}: ${file} does not name it`)
-    }),
-  )
+test('the file that is said to act on a field reads it', () => {
+  const faults = [...Map.groupBy(allRemovals(), ({ file }) => file)].flatMap(([file, own]) => {
+    if (!existsSync(source(file))) return [`there is no ${file}`]
+    const { read } = markedFile(file, own)
+    return own
+      .filter(({ id }) => !read.has(id))
+      .map((one) => `${file} does not read ${one.effects.join(' ')}`)
+  })
   assert.deepEqual(faults, [])
 })
 
 test('a test names each field that acts', () => {
-  const words = new Set(
-    testFiles().flatMap(
-      (file) => readFileSync(file, 'utf8').match(/[A-Za-z_][A-Za-z0-9_#]*/g) ?? [],
-    ),
-  )
+  const words = new Set(testFiles().flatMap((file) => wordsOf(readFileSync(file, 'utf8'))))
   const faults = Object.entries(effects).flatMap(([record, { acts }]) =>
     Object.values(acts)
       .flat()
@@ -101,7 +85,9 @@ function keptList(): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([record, { kept = {} }]) =>
       Object.entries(kept).map(([reason, fields]) => {
-        const named = fields.map((field) => `\`${written.get(record)?.get(field)}\``).join(', ')
+        const named = fields
+          .map((field) => `\`${written.get(record)?.get(field)?.inV2}\``)
+          .join(', ')
         return `| \`${record}\` | ${named} | ${reason} |`
       }),
     )
@@ -115,22 +101,3 @@ Every field that can be written acts on something: a price, a refusal, a paper, 
 | Record | Fields | Why they are kept |
 | --- | --- | --- |
 `
-
-function lastOf(field: string): string {
-  return field.split('=')[0]?.split('.').at(-1) ?? ''
-}
-
-/** The field as either generation spells it. */
-function spellings(record: string, field: string): string[] {
-  const last = lastOf(field)
-  const inV2 = written.get(record)?.get(field) ?? ''
-  return [last, lastOf(inV2), last.slice(0, 1).toUpperCase() + last.slice(1)]
-}
-
-/** A field as programs and the columns of tables spell it. */
-function names(field: string): string[] {
-  const other = field.split('=')[1]
-  const last = lastOf(field)
-  if (other !== undefined) return [other]
-  return [last, last.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
-}

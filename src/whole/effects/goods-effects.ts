@@ -11,8 +11,6 @@ const note = {
   },
 }
 
-const booked = ['batchNumber', 'serialNumbers', 'storageLocationId', 'quantity', 'itemId']
-
 /** Stock, purchase, picking, deliveries, invoices and returns. */
 export const goodsEffects: Effects = {
   warehouses: {
@@ -62,8 +60,12 @@ export const goodsEffects: Effects = {
   'stock-transfers': {
     acts: {
       'warehouse/transit/settle-transfer.ts': ['fromWarehouseId', 'toWarehouseId'],
-      'warehouse/transit/stock-transfer-store.ts': ['expectedDate'],
-      'warehouse/stocks/booking.ts': of('lines', ...booked, 'shelfLifeExpirationDate'),
+      'warehouse/promises/supply-store.ts': ['expectedDate=expected'],
+      'warehouse/stocks/resolve-bookings.ts': of(
+        'lines',
+        ...['batchNumber', 'serialNumbers', 'storageLocationId', 'quantity', 'itemId'],
+        'shelfLifeExpirationDate',
+      ),
     },
     kept: { [reasons.text]: ['comment'] },
   },

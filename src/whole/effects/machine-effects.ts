@@ -3,7 +3,7 @@ import { type Effects, of, reasons } from './effects.ts'
 const customField = {
   acts: {
     'platform/custom-fields/custom-field-value.ts': ['value', 'type', 'possibleValues'],
-    'platform/custom-fields/custom-field-list.ts': ['isRequired'],
+    'platform/custom-fields/set-custom-field-value.ts': ['isRequired'],
   },
   kept: {
     [reasons.name]: ['name', 'groupName'],
@@ -44,7 +44,9 @@ export const machineEffects: Effects = {
       'channels/sellers/update-connection.ts': ['isActive'],
     },
   },
-  'extensions/manifest': { acts: { 'apps/extensions/extension.ts': ['manifest', 'signature'] } },
+  'extensions/manifest': {
+    acts: { 'apps/extensions/manifest-content.ts': ['manifest', 'signature'] },
+  },
   'app-installations/update': {
     acts: { 'apps/installations/update-installed-app.ts': ['acceptedScopes'] },
   },
@@ -78,10 +80,8 @@ export const machineEffects: Effects = {
   },
   webhooks: {
     acts: {
-      'automation/webhooks/webhook-store.ts': [
-        ...['address', 'entities', 'kinds', 'fields', 'isActive'],
-      ],
-      'automation/webhooks/attempt-delivery.ts': ['secret'],
+      'automation/webhooks/webhook-store.ts': [...['entities', 'kinds', 'fields', 'isActive']],
+      'automation/webhooks/webhook-delivery-store.ts': ['address', 'secret=secret_sealed'],
       'automation/webhooks/webhook-list.ts': ['formerSecretHours'],
     },
     kept: { [reasons.name]: ['name'] },
@@ -123,7 +123,7 @@ export const machineEffects: Effects = {
   'mail-templates': {
     acts: {
       'printing/mail-templates/mail-template-store.ts': [
-        'documentKind',
+        'documentKind=kind',
         'languageIso',
         'subject',
         'text',
@@ -133,9 +133,11 @@ export const machineEffects: Effects = {
   imports: {
     acts: {
       'platform/exchange/import/create-import.ts': [
-        ...['kind', 'format', 'filename', 'data', 'dryRun', 'previewOnly', 'skipBad'],
-        ...['unknownColumns', 'warehouse', 'mapping.lookups'],
+        ...['kind', 'format', 'data', 'mapping.lookups'],
         ...of('lookupFiles', 'name', 'data'),
+      ],
+      'platform/exchange/import/run-import-job.ts': [
+        ...['filename', 'dryRun', 'previewOnly', 'skipBad', 'unknownColumns', 'warehouse'],
       ],
       'platform/exchange/mapping/plan.ts': of('mapping', ...['columns', 'defaults', 'decimal']),
       'platform/tables/table.ts': of('mapping', 'delimiter', 'encoding'),
@@ -143,12 +145,9 @@ export const machineEffects: Effects = {
   },
   exports: {
     acts: {
-      'platform/exchange/export/create-export.ts': [
-        'kind',
-        'format',
-        'byteOrderMark',
-        'filter.changedSince',
-      ],
+      'platform/exchange/export/create-export.ts': ['kind'],
+      'platform/exchange/export/run-export.ts': ['format', 'byteOrderMark'],
+      'catalog/exchange/item-export-store.ts': ['filter.changedSince'],
     },
   },
 }

@@ -5,9 +5,15 @@ import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 /** What writes a record itself. Others are acts (cancel, receive, count): what they are told is what they do. */
 const writes = /^(?:create|update|set|replace|put)/
 
-/** The writable fields of every record, by the address of the record in generation 2 without its ids: what each is called there. */
-export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const records = new Map<string, Map<string, string>>()
+export interface WritableField {
+  /** What it is called in generation 2. */
+  readonly inV2: string
+  readonly isSwitch: boolean
+}
+
+/** The writable fields of every record, by the address of the record in generation 2 without its ids. */
+export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, WritableField>> {
+  const records = new Map<string, Map<string, WritableField>>()
   for (const operation of endpoints) {
     const { body, name, path } = operation
     if (!body || !path.v2 || !isWrite(operation) || !writes.test(name)) continue
@@ -16,7 +22,7 @@ export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, string
       .filter((part) => part !== '' && !part.startsWith('{'))
       .join('/')
     const fields = records.get(record) ?? new Map()
-    for (const [own, inV2] of namesIn(shapeOf(body) as Nested, '', '')) fields.set(own, inV2)
+    for (const [own, field] of namesIn(shapeOf(body) as Nested, '', '')) fields.set(own, field)
     records.set(record, fields)
   }
   return records
@@ -25,19 +31,24 @@ export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, string
 type Nested = TSchema & {
   readonly readOnly?: boolean
   readonly v2?: string
+  readonly type?: string
+  readonly anyOf?: readonly Nested[]
   readonly items?: Nested
   readonly properties?: Readonly<Record<string, Nested>>
 }
 
-/** Each field as shapes name it, and as generation 2 does. */
-function namesIn(shape: Nested, own: string, inV2: string): [string, string][] {
+/** Each field as shapes name it, and what generation 2 says of it. */
+function namesIn(shape: Nested, own: string, inV2: string): [string, WritableField][] {
   const { readOnly, items, properties } = shape
   if (readOnly) return []
   if (items) return namesIn(items, own, inV2)
-  if (!properties) return [[own, inV2]]
+  if (!properties) return [[own, { inV2, isSwitch: isSwitch(shape) }]]
   return Object.entries(properties).flatMap(([name, field]) =>
     namesIn(field, joined(own, name), joined(inV2, field.v2 ?? name)),
   )
 }
+
+const isSwitch = ({ type, anyOf = [] }: Nested): boolean =>
+  type === 'boolean' || anyOf.some(isSwitch)
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)

@@ -13,11 +13,11 @@ const named = { acts: {}, kept: { [reasons.name]: ['name'] } }
 function lines(part: string): RecordEffects['acts'] {
   const within = (...names: string[]) => (part === '' ? names : of(part, ...names))
   return {
-    'sales/pricing/line-rules.ts': within('sku', 'itemId'),
-    'sales/orders/sales-order-calculation.ts': within('taxClassId'),
+    'sales/pricing/sale-facts-store.ts': within('sku', 'itemId'),
+    'sales/pricing/known-lines.ts': within('taxClassId', 'taxRate'),
     'sales/pricing/settled-lines.ts': within(
       ...['name', 'quantity', 'salesUnit', 'salesPriceNet', 'salesPriceGross', 'ignoresDiscounts'],
-      ...['purchasePriceNet', 'taxRate', 'type'],
+      ...['purchasePriceNet', 'type'],
     ),
     'sales/orders/calculated-sales-order.ts': within(
       ...['discountPercent', 'syncNumber', 'parentSyncNumber'],
@@ -77,7 +77,7 @@ export const tradeEffects: Effects = {
       'customers/payment-terms-store.ts': ['paymentSettings.isDunningBlocked'],
       'invoicing/accounting-data/accounting-data-store.ts': ['accountsReceivableNumber'],
       'customers/invoice-buyer-store.ts': [
-        ...['buyerReference', 'electronicAddress', 'isPublicBuyer', 'eInvoiceFormat', 'number'],
+        ...['buyerReference', 'electronicAddress', 'isPublicBuyer', 'eInvoiceFormat'],
       ],
       'customers/buyer-store.ts': of('addresses', 'street', 'postalCode'),
       'customers/addresses/merged-addresses.ts': of(
@@ -86,7 +86,7 @@ export const tradeEffects: Effects = {
       ),
       'printing/papers/shipped/layout.typ': of('addresses', ...printedParts),
       'customers/personal-data/personal-data-store.ts': ['addresses.emailAddress'],
-      'sales/order-heading-store.ts': ['languageIso'],
+      'sales/order-heading-store.ts': ['languageIso', 'number'],
       'sales/orders/writes/settled-orders.ts': ['addresses.vatId'],
     },
     kept: {
@@ -136,13 +136,14 @@ export const tradeEffects: Effects = {
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
-      'sales/orders/moves/split-off.ts': ['shippingDetails.isShippingCostFixed'],
+      'sales/orders/writes/followed-shipping.ts': ['shippingDetails.isShippingCostFixed'],
       'sales/orders/moves/hold-sales-order.ts': ['onHoldReasonId'],
       'sales/sales-papers-store.ts': ['customerSalesOrderNumber'],
-      'channels/orders/take-orders.ts': ['externalDetails.externalNumber'],
-      'sales/orders/records/sales-order-filter-store.ts': ['billingNumber'],
+      'sales/orders/records/sales-order-filter-store.ts': [
+        ...['billingNumber', 'externalDetails.externalNumber'],
+      ],
       'invoicing/invoices/invoice-filter-store.ts': ['isExternalInvoice'],
-      'platform/numbers/number-block-store.ts': ['number'],
+      'sales/orders/writes/order-numbers.ts': ['number'],
     },
     kept: {
       ...documentKept,
@@ -164,7 +165,7 @@ export const tradeEffects: Effects = {
       'sales/quotations/accept-sales-quotation.ts': ['customerQuotationNumber'],
       'sales/quotations/quotation-store.ts': ['validUntil'],
       'sales/sales-papers-store.ts': ['quotationDate'],
-      'platform/numbers/number-block-store.ts': ['number'],
+      'sales/quotations/create-sales-quotation.ts': ['number'],
     },
     kept: {
       ...documentKept,
@@ -206,9 +207,11 @@ export const tradeEffects: Effects = {
     acts: {
       'sales/order-terms-store.ts': ['isCommentRequired', 'isValidForInvoice'],
       'sales/orders/moves/cancel-sales-order.ts': ['isValidForSalesOrder'],
-      'sales/cancellation-reasons/cancellation-reason-store.ts': ['isValidForRefund'],
     },
-    kept: { [reasons.name]: ['name'] },
+    kept: {
+      [reasons.name]: ['name'],
+      'Found by it among the reasons; no refund asks for one.': ['isValidForRefund'],
+    },
   },
   'tax-codes': {
     acts: {
@@ -221,16 +224,18 @@ export const tradeEffects: Effects = {
   },
   'tax-rates': {
     acts: {
-      'sales/supply-taxes.ts': ['countryIso', 'taxClassType', 'rate', 'taxCodeId'],
-      'sales/tax-rates/tax-rate-store.ts': ['validFrom'],
+      'sales/tax-rates/tax-rate-store.ts': [
+        ...['countryIso', 'taxClassType', 'rate', 'validFrom', 'taxCodeId'],
+      ],
       '../web/src/rooms/today/unverified-rates.ts': ['isToBeVerified'],
     },
   },
   'tax-registrations': {
     acts: {
       'sales/vat/vat-decision.ts': [
-        ...['countryIso', 'vatId', 'isSmallBusiness', 'usesDestinationRates', 'keepsGrossPrices'],
+        ...['countryIso', 'vatId', 'isSmallBusiness', 'usesDestinationRates'],
       ],
+      'sales/pricing/sale-taxes.ts': ['keepsGrossPrices'],
       'sales/tax-registrations/tax-registration-store.ts': ['companyId'],
     },
   },

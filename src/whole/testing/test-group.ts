@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
  * than most files. Each file has its own instances of the helpers of tests (folders `testing`), since
  * these may hold a world that ends with its file; the product's own modules are shared.
  */
-export async function runTestFiles(paths: readonly string[]): Promise<void> {
+export async function runTestFiles(paths: Iterable<string> | AsyncIterable<string>): Promise<void> {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context)
@@ -19,12 +19,10 @@ export async function runTestFiles(paths: readonly string[]): Promise<void> {
   process.on('uncaughtExceptionMonitor', tell).on('unhandledRejection', tell)
   // Some tests wait for nothing but what does not keep a process alive: a helper process that may be left.
   const alive = setInterval(() => undefined, timeLimitMs)
-  for (const [index, path] of paths.entries()) {
-    await test(
-      path,
-      { timeout: timeLimitMs },
-      () => import(`${pathToFileURL(path).href}?of=${index}`),
-    )
+  let count = 0
+  for await (const path of paths) {
+    const file = `${pathToFileURL(path).href}?of=${count++}`
+    await test(path, { timeout: timeLimitMs }, () => import(file))
   }
   clearInterval(alive)
 }

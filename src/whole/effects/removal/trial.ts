@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { stopIdleTestCluster } from '../../../platform/testing/cluster.ts'
+import type { Failure } from './failure-reporter.ts'
+
+/** What is asked: `ID SUBSTITUTE`, empty for nothing, and the tests, of which the first that fails ends it. */
+export interface Asked {
+  readonly removed: string
+  readonly tests: readonly string[]
+}
+
+/** How the line begins that answers. */
+export const answerMark = 'Failures: '
+
+/** What came of the tests while an effect was taken out. */
+export interface Outcome {
+  /** `broken`: the tests failed since the program no longer works, not since it does something else. */
+  readonly kind: 'noticed' | 'unnoticed' | 'broken'
+  readonly failure?: Failure
+}
+
+const longestMs = 300_000
+
+/** Tests fail with one of these where the program is broken: an answer 500, or a value that is none. */
+const breaks =
+  /\b(?:TypeError|SyntaxError|ReferenceError|RangeError)\b|actual: 500\b|\b500 !== |service\.failed|code: '(?:42|22)/
+/** What the server says of statements that are none. */
+const brokenStatements =
+  /ERROR: {2}(?:syntax error|column .* (?:does not exist|must appear|is of type)|function .* does not exist|operator does not exist|missing FROM|could not (?:identify|determine)|.* types .* cannot be matched|argument of)/
+
+/** A copy of the tree with a database server of its own, and the process that runs tests there. */
+export class TrialGround {
+  readonly #directory: string
+  #child: ChildProcess | undefined
+
+  constructor(root: string, directory: string) {
+    this.#directory = directory
+    // The server of the tests runs as another user, who must reach its files.
+    chmodSync(directory, 0o755)
+    const left = ['node_modules', '.git']
+    const filter = (path: string) => !left.includes(basename(path))
+    cpSync(root, this.#path('tree'), { recursive: true, filter })
+    symlinkSync(join(root, 'node_modules'), this.#path('tree/node_modules'))
+    mkdirSync(this.#path('tmp'))
+  }
+
+  #path(name: string): string {
+    return join(this.#directory, name)
+  }
+
+  /** Writes another text in place of a file below `src`, and returns the one before. */
+  write(file: string, text: string): string {
+    const path = this.#path(`tree/src/${file}`)
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, text)
+    return before
+  }
+
+  async ask(asked: Asked): Promise<Outcome> {
+    const log = this.#path(`tmp/kontor-test-${process.getuid?.()}/postgres.log`)
+    const logged = lengthOf(log)
+    const failures = await this.#failures(asked)
+    const [failure] = failures
+    if (!failure) return { kind: 'unnoticed' }
+    const said = readFileSync(log).subarray(logged).toString()
+    const other = brokenStatements.test(said)
+      ? undefined
+      : failures.find(({ fault }) => !breaks.test(fault))
+    return other ? { kind: 'noticed', failure: other } : { kind: 'broken', failure }
+  }
+
+  #failures(asked: Asked): Promise<Failure[]> {
+    this.#child ??= this.#started()
+    const child = this.#child
+    return new Promise((resolve) => {
+      let said = ''
+      const done = (failures: Failure[]) => {
+        clearTimeout(late)
+        child.removeAllListeners('exit').stdout?.removeAllListeners('data')
+        resolve(failures)
+      }
+      const fail = (fault: string) => {
+        this.stop()
+        done([{ file: asked.tests[0] ?? '', test: '', fault: `TypeError: ${fault}` }])
+      }
+      const late = setTimeout(fail, longestMs, 'the tests took too long')
+      child.once('exit', (code) => fail(`the process of the tests ended with ${code}`))
+      child.stdout?.on('data', (part) => {
+        said += part
+        const [, answer] = new RegExp(`^${answerMark}(.*)\\n`, 'm').exec(said) ?? []
+        if (answer !== undefined) done(JSON.parse(answer) as Failure[])
+      })
+      child.stdin?.write(`${JSON.stringify(asked)}\n`)
+    })
+  }
+
+  #started(): ChildProcess {
+    const folder = this.#path('tree/src/whole/effects/removal')
+    // biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
+    const { NODE_TEST_CONTEXT: _, TEST_DATABASE_URL: __, ...environment } = process.env
+    const reporter = `--test-reporter=${folder}/failure-reporter.ts`
+    const child = spawn(
+      process.execPath,
+      [reporter, '--test-reporter-destination=stdout', `${folder}/try-removals.ts`],
+      {
+        cwd: this.#path('tree'),
+        env: { ...environment, TMPDIR: this.#path('tmp'), REMOVED_EFFECT: '' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+        detached: true,
+      },
+    )
+    child.stdout.setEncoding('utf8')
+    return child
+  }
+
+  /** Ends the process with all that its tests started. The next question starts another one. */
+  stop(): void {
+    const child = this.#child
+    this.#child = undefined
+    child?.removeAllListeners('exit')
+    if (child?.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+
+  async end(): Promise<void> {
+    this.stop()
+    // biome-ignore lint/style/noProcessEnv: says which server is meant.
+    process.env['TMPDIR'] = this.#path('tmp')
+    await stopIdleTestCluster()
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+}
+
+const lengthOf = (path: string): number => {
+  try {
+    return readFileSync(path).length
+  } catch {
+    return 0
+  }
+}
