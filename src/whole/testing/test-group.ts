@@ -25,7 +25,18 @@ export async function runTestFiles(paths: Iterable<string> | AsyncIterable<strin
     await test(path, { timeout: timeLimitMs }, () => import(file))
   }
   clearInterval(alive)
+  setTimeout(endAnyway, graceMs).unref()
 }
+
+/** Ends a process that a test keeps alive with what it left behind: a server or a connection. Otherwise it would never end. */
+function endAnyway(): void {
+  const left = process.getActiveResourcesInfo().join(', ')
+  process.stderr.write(`${uncaught}a test left behind: ${left}\n`)
+  process.exit(1)
+}
+
+/** After the last test of a group, for what ends by itself. */
+const graceMs = 60_000
 
 /** How the line begins that tells a fault which no test caught, with its stack. */
 export const uncaught = 'Uncaught in a group of tests: '

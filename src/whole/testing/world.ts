@@ -105,40 +105,45 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const files = new FileStore(filesUrl)
   const { stateLifetimeMs = 0, operations, trustedProxies = [] } = options
   const { addressRate = { ratePerSecond: 1e6, burst: 1e6 } } = options
-  const service = buildService({
-    pool: database.pool,
-    vault,
-    files,
-    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
-    roomSettings: options.roomSettings ?? {},
-    // What is called stands on this machine.
-    outboundAllowed: options.outboundAllowed ?? ['0.0.0.0/0', '::/0'],
-    stateLifetimeMs,
-    addressRate,
-    trustedProxies,
-    ...(options.origins && { origins: options.origins }),
-    ...(operations && { operations }),
-    ...(options.onFinished && { onFinished: options.onFinished }),
+  const built = held(
+    buildService({
+      pool: database.pool,
+      vault,
+      files,
+      publicUrl: options.publicUrl ?? 'http://127.0.0.1',
+      roomSettings: options.roomSettings ?? {},
+      // What is called stands on this machine.
+      outboundAllowed: options.outboundAllowed ?? ['0.0.0.0/0', '::/0'],
+      stateLifetimeMs,
+      addressRate,
+      trustedProxies,
+      ...(options.origins && { origins: options.origins }),
+      ...(operations && { operations }),
+      ...(options.onFinished && { onFinished: options.onFinished }),
+    }),
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const close = once(async () => {
+    agent.destroy()
+    await built.release().server.close()
+    await database.drop()
+    rmSync(directory, { recursive: true, force: true })
   })
+  // Before what may fail: a server that is left would keep the process of the tests alive for ever.
+  after(close)
   const [alice, bob, operator] = await Promise.all([
     addTenant(database, vault, { name: 'Alice', isOperator: false }),
     addTenant(database, vault, { name: 'Bob', isOperator: false }),
     addTenant(database, vault, { name: 'Operator', isOperator: true }),
-    service.server.listen({ host: '127.0.0.1', port: 0 }),
+    built.held().server.listen({ host: '127.0.0.1', port: 0 }),
   ])
-  const { port } = service.server.server.address() as AddressInfo
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const close = once(async () => {
-    agent.destroy()
-    await service.server.close()
-    await database.drop()
-    rmSync(directory, { recursive: true, force: true })
-  })
-  after(close)
+  const { port } = built.held().server.server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     database,
-    service,
+    get service() {
+      return built.held()
+    },
     vault,
     files,
     filesUrl,
@@ -148,6 +153,24 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     call: (actor, line, body, headers) => send({ agent, port }, actor, line, body, headers),
     [Symbol.asyncDispose]: close,
   }
+}
+
+/**
+ * Holds a service until it is closed. The runner keeps each test with what its hooks refer to until the process
+ * ends: of fifty files a process would keep fifty services, a gigabyte.
+ */
+function held(service: Service) {
+  let kept: Service | undefined = service
+  const given = () => {
+    if (!kept) throw new Error('the world has ended')
+    return kept
+  }
+  const release = () => {
+    const released = given()
+    kept = undefined
+    return released
+  }
+  return { held: given, release }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
