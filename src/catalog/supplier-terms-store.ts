@@ -1,4 +1,5 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { tenantCurrency } from '../access/tenant-terms-store.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 
 /** The suppliers, for looking up those that a body names. */
@@ -8,8 +9,14 @@ export const namedSuppliers = 'suppliers'
 export interface SupplierTerms {
   readonly itemId: number
   readonly sku: string
-  /** Net, of one unit, in the tenant's currency. */
+  /** Net, of one unit, in the supplier's currency. */
   readonly purchasePriceNet: string
+  readonly currencyIso: string
+  /** In percent. */
+  readonly taxRate: string
+  /** What it is packed in, and how many units that holds; 0 where it is not known. */
+  readonly packagingUnit: string
+  readonly amountPackagingUnit: string
   readonly leastQuantity: string
   /** What quantities are multiples of: the agreed step, else what one packaging unit holds. */
   readonly quantityStep: string
@@ -17,6 +24,29 @@ export interface SupplierTerms {
   readonly deliveryDays: number
   /** Prices from quantities on, the smallest quantity first. */
   readonly scalePrices: readonly { readonly fromQuantity: number; readonly netPrice: string }[]
+}
+
+/** What an order takes over from its supplier. */
+export interface OrderedSupplier {
+  readonly currencyIso: string
+  /** Whether it sells in the tenant's currency. */
+  readonly isOwnCurrency: boolean
+  readonly ownCustomerNumber: string
+  readonly isActive: boolean
+}
+
+/** Holds it against changes, so that the order says what the supplier does; undefined where it is gone. */
+export function holdOrderedSupplier(
+  tx: TenantTx,
+  id: number,
+): Promise<OrderedSupplier | undefined> {
+  return tx.row<OrderedSupplier>(sql`
+    select supplier.currency_iso as "currencyIso",
+      supplier.currency_iso = ${fixed(tenantCurrency)} as "isOwnCurrency",
+      supplier.own_customer_number as "ownCustomerNumber", supplier.is_active as "isActive"
+    from erp.suppliers supplier
+    where supplier.tenant_id = ${tx.tenantId} and supplier.id = ${id}
+    for share`)
 }
 
 /** Those of the suppliers that ship to buyers. */
@@ -40,6 +70,9 @@ export function supplierTermsOf(
   return tx.rows<SupplierTerms>(sql`
     select link.item_id as "itemId", link.sku,
       trim_scale(link.purchase_price_net)::text as "purchasePriceNet",
+      supplier.currency_iso as "currencyIso", trim_scale(link.tax_rate)::text as "taxRate",
+      link.packaging_unit as "packagingUnit",
+      trim_scale(link.amount_packaging_unit)::text as "amountPackagingUnit",
       trim_scale(link.minimum_purchase_quantity)::text as "leastQuantity",
       trim_scale(case when link.permissible_order_quantity > 0 then link.permissible_order_quantity
         else link.amount_packaging_unit end)::text as "quantityStep",

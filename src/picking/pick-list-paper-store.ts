@@ -2,8 +2,8 @@ import { tenantLanguage } from '../access/tenant-terms-store.ts'
 import { joinedItem } from '../catalog/item-key-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { orderOf } from '../platform/records/record-source.ts'
+import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
-import { currencyDecimals } from '../sales/calculation/currency.ts'
 import { numberOfOrder } from '../sales/order-reference-store.ts'
 import {
   liesInWarehouse,

@@ -8,18 +8,17 @@ import { Exact } from '../platform/values/exact.ts'
 import { type Key, Quantity, type Reference, ReferenceField } from '../platform/values/shape.ts'
 import { findDropShippingDrafts } from './drop-shipping-store.ts'
 import { addSupplierOrder } from './purchase/add-supplier-order.ts'
-import { namedLines, receivedAfter, receivedOf, refuseExcess } from './purchase/received-lines.ts'
-import { SupplierOrder, supplierOrderEvents } from './purchase/supplier-order.ts'
-import { moveHeld } from './purchase/supplier-order-move.ts'
-import { refuseMove } from './purchase/supplier-order-state.ts'
 import {
-  areNamed,
   type HeldOrder,
   holdSupplierOrder,
   moveOrder,
   recordReceived,
-  supplierOrders,
-} from './purchase/supplier-order-store.ts'
+} from './purchase/held-order-store.ts'
+import { namedLines, receivedAfter, receivedOf, refuseExcess } from './purchase/received-lines.ts'
+import { SupplierOrder, supplierOrderEvents } from './purchase/supplier-order.ts'
+import { moveHeld } from './purchase/supplier-order-move.ts'
+import { refuseMove } from './purchase/supplier-order-state.ts'
+import { areNamed, supplierOrders } from './purchase/supplier-order-store.ts'
 
 /** Orders to suppliers, as answers show them. */
 export const SupplierOrders = Type.Array(SupplierOrder)

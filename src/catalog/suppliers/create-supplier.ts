@@ -7,8 +7,8 @@ export const createSupplier = operation({
   name: 'createSupplier',
   summary: 'Create a supplier',
   description:
-    'Needs a name and a number; fields left out are empty, and the supplier is active. Refused ' +
-    'with 409 `supplier.number.taken` where another supplier has the number, in any case of ' +
+    'Needs a name and a number; fields left out are empty, currency and language those of the ' +
+    'tenant, and the supplier is active. Refused with 409 `supplier.number.taken` where another supplier has the number, in any case of ' +
     'letters.',
   method: 'POST',
   path: { v1: '/suppliers', v2: '/suppliers' },

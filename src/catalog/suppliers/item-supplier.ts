@@ -14,7 +14,7 @@ import {
 } from '../../platform/values/shape.ts'
 import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../price.ts'
 
-const netPrice = () => Price({ description: "Net price of one unit in the tenant's currency." })
+const netPrice = () => Price({ description: "Net price of one unit in the supplier's currency." })
 const reduction = () =>
   Percent({ description: "Reduction of the supplier's purchase price in percent." })
 
@@ -42,7 +42,10 @@ export const ItemSupplier = Type.Object({
     description: 'Whether the item is usually bought here; exactly one supplier is the standard.',
   }),
   purchasePriceNet: netPrice(),
-  taxRate: Percent({ description: 'Tax on the purchase in percent.' }),
+  taxRate: Percent({
+    description:
+      'Rate of tax at which the supplier sells the item, in percent; orders to it keep it.',
+  }),
   minimumPurchaseQuantity: Quantity({
     description: 'Smallest quantity that can be ordered; 0 means no minimum.',
   }),

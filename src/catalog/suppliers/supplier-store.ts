@@ -1,3 +1,4 @@
+import { findTenantTerms } from '../../access/tenant-terms-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
@@ -46,11 +47,9 @@ const table: NumberedTable = {
 
 const usual = {
   ownCustomerNumber: '',
-  languageIso: 'en',
   contact: '',
   website: '',
   comment: '',
-  currencyIso: 'EUR',
   deliveryTime: 0,
   canDropship: false,
   isActive: true,
@@ -81,13 +80,16 @@ function addressFields(): Projection {
   return Object.fromEntries(fields)
 }
 
+/** Adds a supplier; the currency and the language that are left out are the tenant's. */
 export async function insertSupplier(tx: TenantTx, draft: SupplierDraft): Promise<Key> {
+  const ofTenant = await findTenantTerms(tx)
   const address = ofAddress.flatMap((field) => {
     const value = draft[field as keyof SupplierDraft]
     return value === undefined ? [] : [[field, value]]
   })
   const [addressKey] = await insertAddresses(tx, [Object.fromEntries(address)])
-  const [key] = await insertRows(tx, table, [{ ...usual, ...draft, addressId: addressKey?.id }])
+  const row = { ...usual, ...ofTenant, ...draft, addressId: addressKey?.id }
+  const [key] = await insertRows(tx, table, [row])
   if (!key) throw new Error('the supplier was not added')
   return key
 }

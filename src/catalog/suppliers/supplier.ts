@@ -21,7 +21,7 @@ export const Supplier = Type.Object({
   }),
   ownCustomerNumber: part({
     v1: 'InternalCustomerId',
-    description: "The tenant's customer number at the supplier.",
+    description: "The tenant's customer number at the supplier, which orders to it keep.",
   }),
   languageIso: Label(5, { v1: 'LanguageISO', description: 'Language of letters to the supplier.' }),
   formOfAddress: part({ description: 'Salutation of the contact person.' }),
@@ -48,7 +48,8 @@ export const Supplier = Type.Object({
   }),
   currencyIso: Type.String({
     pattern: '^[A-Z]{3}$',
-    description: "Currency of the supplier's prices by ISO 4217, such as `EUR`.",
+    description:
+      "Currency of the supplier's prices by ISO 4217, such as `EUR`; a new supplier has the tenant's where none is said.",
   }),
   deliveryTime: Int32({
     minimum: 0,

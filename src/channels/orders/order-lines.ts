@@ -1,5 +1,5 @@
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { currencyDecimals } from '../../sales/calculation/currency.ts'
 import { lineTypes } from '../../sales/calculation/line-type.ts'
 import type { LineDraft } from '../../sales/pricing/sale.ts'
 import type { ChannelOrderDraft, OrderItemDraft } from './order-body.ts'

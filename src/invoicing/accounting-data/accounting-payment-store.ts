@@ -2,17 +2,15 @@ import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { ledgerAccountOf, paymentMethodReferenceOf } from '../../customers/payment-terms-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { decimalsOfCurrency } from '../../platform/records/currency-store.ts'
 import { type ListSource, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Booked, bookedCodeJoin } from '../../sales/booked-code-store.ts'
-import { unusualDecimals } from '../../sales/calculation/currency.ts'
 import { paymentKinds } from '../payments/payment.ts'
 import { bookedCode, missingCode, ofCustomer } from './accounting-data-store.ts'
 import { AccountingPayment } from './accounting-payment.ts'
 
-const decimals = `case payment.currency_iso ${[...unusualDecimals]
-  .map(([iso, count]) => `when '${iso}' then ${count}`)
-  .join(' ')} else 2 end`
+const decimals = decimalsOfCurrency('payment.currency_iso')
 
 /** A row of the invoice that a payment belongs to, called `document`, with what it says of it. */
 const inDocument = (expression: string): Sql =>

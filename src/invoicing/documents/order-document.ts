@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../../sales/calculation/currency.ts'
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import type { Terms } from '../../sales/calculation/tax-group.ts'
 import type { LockedOrder } from '../../sales/locked-order.ts'
 import type { InvoicedTerms } from '../../sales/order-terms-store.ts'

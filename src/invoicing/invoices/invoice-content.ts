@@ -1,8 +1,8 @@
 import type { Seller } from '../../access/company-seller-store.ts'
 import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import { currencyDecimals } from '../../sales/calculation/currency.ts'
 import { notSubject } from '../e-invoices/tax-exemption.ts'
 
 /** What an invoice says, as far as the law asks for it. */

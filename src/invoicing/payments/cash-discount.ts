@@ -1,5 +1,5 @@
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { currencyDecimals } from '../../sales/calculation/currency.ts'
 import { includedTax, percentageOf } from '../../sales/calculation/tax-group.ts'
 import { groupsOf } from '../cancellations/cancelled-lines.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'

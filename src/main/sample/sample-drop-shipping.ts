@@ -4,7 +4,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { insertOrderRows } from '../../sales/orders/order-row-store.ts'
 import { addDropShippingOrder } from '../../warehouse/drop-shipping.ts'
-import { moveOrder } from '../../warehouse/purchase/supplier-order-store.ts'
+import { moveOrder } from '../../warehouse/purchase/held-order-store.ts'
 import { sampleCall } from './sample-call.ts'
 import type { Numbers, SampleReferences } from './sample-references.ts'
 

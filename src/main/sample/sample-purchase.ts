@@ -1,7 +1,7 @@
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { moveOrder } from '../../warehouse/purchase/held-order-store.ts'
 import {
-  moveOrder,
   supplierOrderLineTable,
   supplierOrderTable,
 } from '../../warehouse/purchase/supplier-order-store.ts'
@@ -11,12 +11,13 @@ import type { Numbers } from './sample-references.ts'
 export async function addSupplierOrders(tx: TenantTx, itemNumber: Numbers): Promise<void> {
   const rows = ['PO000901', 'PO000902'].map((number) => ({
     ...{ number, supplierId: 1, warehouseId: 1, externalNumber: '' },
-    comment: 'For the season',
+    ...{ ownCustomerNumber: '', comment: 'For the season' },
   }))
   const keys = await insertRows(tx, supplierOrderTable, rows)
   const lines = keys.map(({ id }) => ({
     ...{ supplierOrderId: id, sortOrder: 0, itemId: itemNumber('C-1001'), quantity: 24 },
     ...{ supplierSku: '', purchasePriceNet: 3.1, expected: null },
+    ...{ taxRate: 7, packagingUnit: 'carton', amountPackagingUnit: 12 },
   }))
   await insertRows(tx, supplierOrderLineTable, lines)
   const [first] = keys

@@ -1,7 +1,7 @@
 import { isVatId, wrongVatId } from '../../customers/checks/business-number.ts'
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName, Sentence } from '../../platform/values/refusal.ts'
-import { currencyDecimals } from '../calculation/currency.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 import { lineFaults } from './lines/order-line-body.ts'
 import type { CalculationDraft, DraftLine } from './sales-order-calculation.ts'

@@ -1,5 +1,5 @@
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { currencyDecimals } from '../calculation/currency.ts'
 import {
   type CalculatedDocument,
   calculatedDocument,

@@ -1,7 +1,7 @@
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import type { DecidedPrice } from '../../pricing/item-prices-store.ts'
-import { currencyDecimals } from '../calculation/currency.ts'
 import { otherUnitPrice } from '../calculation/line-amount.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 import type { Tax } from '../calculation/tax-group.ts'

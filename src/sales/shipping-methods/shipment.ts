@@ -1,6 +1,6 @@
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { currencyDecimals } from '../calculation/currency.ts'
 import { isGoods, type LineType, lineTypes } from '../calculation/line-type.ts'
 import type { TaxCategory } from '../calculation/tax-group.ts'
 import type { SaleTerms } from '../pricing/sale.ts'

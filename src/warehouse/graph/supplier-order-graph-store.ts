@@ -9,6 +9,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
+import { currencyOfOrder } from '../purchase/supplier-order-amounts-store.ts'
 import { statusOfOrder } from '../purchase/supplier-order-store.ts'
 
 const SupplierOrderListItem: NodeType = {
@@ -20,6 +21,8 @@ const SupplierOrderListItem: NodeType = {
     supplierId: referenceField('supplier_order', 'supplier_id', namedSuppliers),
     warehouseId: referenceField('supplier_order', 'warehouse_id', 'warehouses'),
     externalNumber: textField('supplier_order.external_number', always),
+    ownCustomerNumber: textField('supplier_order.own_customer_number', always),
+    currencyIso: textField(currencyOfOrder, always),
     status: intField(statusOfOrder, {
       ...always,
       description:

@@ -6,14 +6,15 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { namedWarehouses } from '../warehouse-reference-store.ts'
 import { addSupplierOrder } from './add-supplier-order.ts'
-import { noSuchReferences, SupplierOrder, SupplierOrderDraft } from './supplier-order.ts'
+import { noSuchReferences, SupplierOrder } from './supplier-order.ts'
+import { SupplierOrderDraft } from './supplier-order-draft.ts'
 import { supplierOrders } from './supplier-order-store.ts'
 
 export const createSupplierOrder = operation({
   name: 'createSupplierOrder',
   summary: 'Create an order to a supplier',
   description:
-    "Makes a draft of an order to a supplier and returns it. The supplier's number of an item and its net purchase price for the quantity are what is known of the supplier where the line leaves them out, and so is the date when it is expected: today and the delivery time. Refused with 422 `supplier-order.reference.missing` naming the supplier, warehouse and items that do not exist, and `stock.not-divisible` for parts of what is kept in whole units; with `supplier-order.quantity.least` and `supplier-order.quantity.step` for quantities that the supplier does not sell (all lines of an item together), unless `acceptsOtherQuantities` says that it does this time.",
+    "Makes a draft of an order to a supplier and returns it. The supplier's number of an item and its net purchase price for the quantity are what is known of the supplier where the line leaves them out, and so is the date when it is expected: today and the delivery time. The order keeps the currency of the supplier, in which all its prices are, and our customer number there; lines keep its rate of tax and what it packs the items in. Refused with 422 `supplier-order.reference.missing` naming the supplier, warehouse and items that do not exist, and `stock.not-divisible` for parts of what is kept in whole units; with `supplier-order.quantity.least` and `supplier-order.quantity.step` for quantities that the supplier does not sell (all lines of an item together), unless `acceptsOtherQuantities` says that it does this time; with `supplier.inactive` where nothing is bought from the supplier any more, and `supplier-order.currency-factor` for a factor other than 1 in the tenant's own currency.",
   method: 'POST',
   path: { v1: '/supplierOrders', v2: '/supplier-orders' },
   scope: 'supplierorders.write',
@@ -30,7 +31,7 @@ export const createSupplierOrder = operation({
 
   async handle(call) {
     const { tx, body, generation, fieldName, locate } = call
-    const { supplierId, warehouseId, externalNumber = '', comment = '' } = body
+    const { supplierId, warehouseId, currencyFactor, externalNumber = '', comment = '' } = body
     const named = [
       { path: ['supplierId'], table: namedSuppliers, reference: supplierId },
       { path: ['warehouseId'], table: namedWarehouses, reference: warehouseId },
@@ -43,10 +44,11 @@ export const createSupplierOrder = operation({
     const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
     const supplier = resolve(supplierId).id
     const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
-    const head = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
+    const at = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
+    const head = { ...at, currencyFactor, externalNumber, comment }
     const { lines, acceptsOtherQuantities } = body
     const draft = { lines, itemIds, acceptsOtherQuantities }
-    const key = await addSupplierOrder(call, { ...head, externalNumber, comment }, draft)
+    const key = await addSupplierOrder(call, head, draft)
     const record = await concludeWithRecord(tx, generation, supplierOrders, key)
     const address = { v1: '/supplierOrders', v2: '/supplier-orders' }[generation]
     return created(record, locate(address, key))

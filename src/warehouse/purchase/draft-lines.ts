@@ -4,11 +4,12 @@ import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { momentAfter } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { splitBreaches } from '../whole-units.ts'
+import type { HeldLine, HeldOrder } from './held-order-store.ts'
 import { type OrderedQuantity, quantityBreaches } from './quantity-rules.ts'
-import type { SupplierOrderDraft } from './supplier-order.ts'
-import type { HeldLine } from './supplier-order-store.ts'
+import type { SupplierOrderDraft } from './supplier-order-draft.ts'
 
-type Order = { readonly id: number; readonly supplierId: number }
+/** The order that lines are drafted for. */
+type Order = Pick<HeldOrder, 'id' | 'supplierId' | 'currencyIso'>
 
 /** Lines of a body, with what is known of them. */
 export interface Draft {
@@ -22,11 +23,11 @@ export interface Draft {
 
 /**
  * The lines of a draft as rows, in their order; what a line leaves out is what is known of the supplier, or stays
- * in a stored line. Throws one 422 with all quantities that split an item, or that the supplier does not sell.
+ * in a stored line. A price in another currency than the order's is not known. Throws one 422 with all quantities that split an item, or that the supplier does not sell.
  */
 export async function draftLines(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
-  { id, supplierId }: Order,
+  { id, supplierId, currencyIso }: Order,
   { lines, itemIds, kept = [], acceptsOtherQuantities = false }: Draft,
 ) {
   const known = await supplierTermsOf(tx, supplierId, itemIds)
@@ -48,10 +49,14 @@ export async function draftLines(
   return lines.map((line, sortOrder) => {
     const { itemId, quantity } = ordered[sortOrder] as OrderedQuantity
     const own = terms.get(itemId)
+    const knownPrice = own?.currencyIso === currencyIso ? priceOf(own, quantity) : 0
     return {
       ...{ supplierOrderId: id, sortOrder, itemId, quantity: line.quantity },
       supplierSku: line.supplierSku ?? own?.sku ?? '',
-      purchasePriceNet: line.purchasePriceNet ?? (own ? priceOf(own, quantity) : 0),
+      purchasePriceNet: line.purchasePriceNet ?? knownPrice,
+      taxRate: line.taxRate ?? own?.taxRate ?? 0,
+      packagingUnit: own?.packagingUnit ?? '',
+      amountPackagingUnit: own?.amountPackagingUnit ?? 0,
       expected: expectedOf(line, itemId, own, kept[sortOrder]),
     }
   })

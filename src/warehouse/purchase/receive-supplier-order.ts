@@ -7,22 +7,24 @@ import { type Booking, bookingAt } from '../stocks/booking.ts'
 import { bookSoon } from '../stocks/booking-store.ts'
 import { resolveBookings } from '../stocks/resolve-bookings.ts'
 import { locationNamed } from '../warehouse-reference-store.ts'
-import { namedLines, receivedAfter, receivedOf, refuseExcess } from './received-lines.ts'
-import { GoodsReceipt, SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
-import { refuseMove } from './supplier-order-state.ts'
+import { GoodsReceipt } from './goods-receipt.ts'
 import {
   type HeldLine,
+  type HeldOrder,
   holdSupplierOrder,
   moveOrder,
   recordReceived,
-  supplierOrders,
-} from './supplier-order-store.ts'
+} from './held-order-store.ts'
+import { namedLines, receivedAfter, receivedOf, refuseExcess } from './received-lines.ts'
+import { SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
+import { refuseMove } from './supplier-order-state.ts'
+import { supplierOrders } from './supplier-order-store.ts'
 
 export const receiveSupplierOrder = operation({
   name: 'receiveSupplierOrder',
   summary: 'Receive goods of an order to a supplier',
   description:
-    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal, and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is told by a refusal and taken in with `acceptsExcess`. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
+    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal (in the currency of the tenant, by `currencyFactor`; none where that is unknown), and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is told by a refusal and taken in with `acceptsExcess`. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: {
     v1: '/supplierOrders/{supplierOrderId}/receive',
@@ -54,7 +56,7 @@ export const receiveSupplierOrder = operation({
         ...lot,
         itemId: { id: line.itemId },
         warehouseId,
-        purchasePriceNet: Number(line.purchasePriceNet),
+        purchasePriceNet: bookedPrice(order, line),
         comment: body.comment ?? order.number,
       })
       const paths = { ...booking.paths, item: ['lines', index, 'lineId'] }
@@ -73,3 +75,16 @@ export const receiveSupplierOrder = operation({
     return concludeWithRecord(tx, generation, supplierOrders, order)
   },
 })
+
+/** The price of a unit in the tenant's currency; none where nobody knows it. */
+function bookedPrice(
+  { currencyFactor }: Pick<HeldOrder, 'currencyFactor'>,
+  { purchasePriceNet }: HeldLine,
+): number | null {
+  if (currencyFactor === null) return null
+  const price = Exact.of(purchasePriceNet).over(Exact.of(currencyFactor)).rounded(4)
+  return price.compare(greatestPrice) > 0 ? null : price.toNumber()
+}
+
+/** That the journal takes: a factor that was mistyped is worth no refusal of goods that are there. */
+const greatestPrice = Exact.of(99_999_999_999)

@@ -4,8 +4,8 @@ import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { keyTextOf } from '../stocks/booking.ts'
+import type { HeldLine, ReceivedQuantity } from './held-order-store.ts'
 import { noSuchReferences } from './supplier-order.ts'
-import type { HeldLine, ReceivedQuantity } from './supplier-order-store.ts'
 
 /** What a body says of a line of an order: so much of it has come, or has left for a buyer. */
 interface NamedQuantity {

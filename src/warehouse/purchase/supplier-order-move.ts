@@ -1,15 +1,13 @@
+import { holdOrderedSupplier } from '../../catalog/supplier-terms-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { Call, Json } from '../../platform/pipeline/operation.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { supplierOrderEvents } from './supplier-order.ts'
+import { type HeldOrder, holdSupplierOrder, moveOrder } from './held-order-store.ts'
+import { supplierInactive, supplierOrderEvents } from './supplier-order.ts'
 import { refuseMove, supplierOrderStates } from './supplier-order-state.ts'
-import {
-  type HeldOrder,
-  holdSupplierOrder,
-  moveOrder,
-  supplierOrders,
-} from './supplier-order-store.ts'
+import { supplierOrders } from './supplier-order-store.ts'
 
 /** For descriptions of moves. */
 export const moveRefusals =
@@ -28,8 +26,15 @@ export async function concludeMove(
 ): Promise<Json | undefined> {
   const order = await holdSupplierOrder(tx, reference)
   refuseMove(move, order)
+  if (move === 'send') await refuseInactive(tx, order)
   moveHeld({ tx, audit }, order, move)
   return concludeWithRecord(tx, generation, supplierOrders, order)
+}
+
+/** A draft may be older than the end of the business with its supplier. Throws `supplier.inactive` (422). */
+async function refuseInactive(tx: TenantTx, { supplierId }: HeldOrder): Promise<void> {
+  const supplier = await holdOrderedSupplier(tx, supplierId)
+  if (!supplier?.isActive) throw supplierInactive([])
 }
 
 /** Moves a held order whose state allows it. */

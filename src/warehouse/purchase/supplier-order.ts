@@ -1,19 +1,17 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import { Percent } from '../../catalog/price.ts'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Address } from '../../platform/records/address.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
+import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
   Int32,
   KeyField,
-  Label,
-  orNone,
   orNull,
   Price,
   Quantity,
   ReferenceField,
-  Text,
 } from '../../platform/values/shape.ts'
 
 export const supplierOrderEvents = readWith(
@@ -22,11 +20,15 @@ export const supplierOrderEvents = readWith(
   eventsOf('supplier-order'),
 )
 
-const lineFields = {
+export const lineFields = {
   itemId: ReferenceField(),
   quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity in units of the item.' }),
 }
-const priceText = "Net price of one unit in the tenant's currency"
+export const priceText = 'Net price of one unit in the currency of the order'
+
+/** Units of the currency of an order for one of the tenant's. */
+export const CurrencyFactor = (description: string) =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999_999, decimals: 8, description })
 
 /** Goods that were ordered from a supplier, and what of them has arrived here or left for the buyer. */
 export const SupplierOrder = Type.Object({
@@ -47,12 +49,33 @@ export const SupplierOrder = Type.Object({
     }),
   ),
   externalNumber: Type.String({ description: 'Number that the supplier gave it; empty for none.' }),
+  ownCustomerNumber: Type.String({
+    description: "The tenant's customer number at the supplier, as it was when it was ordered.",
+  }),
+  currencyIso: Type.String({
+    description:
+      'Currency of all prices and sums (ISO 4217): that of the supplier when it was ordered.',
+  }),
+  currencyFactor: orNull(
+    CurrencyFactor(
+      "Units of that currency for one of the tenant's; null where nobody said: what arrives then has no purchase price. 1 in the tenant's own currency.",
+    ),
+  ),
   comment: Type.String({ description: 'Note for the staff.' }),
   status: Int32({
     description:
       '1 draft, 2 sent, 3 partly received, 4 received, 5 closed while something had not arrived, 6 cancelled. What was shipped to a buyer counts as received.',
   }),
-  totalPurchasePriceNet: Price({ description: 'Sum of quantity and net price over all lines.' }),
+  totalPurchasePriceNet: Price({ description: 'Sum of the net amounts of all lines.' }),
+  totalPurchasePriceGross: Price({ description: 'The same with tax.' }),
+  taxAmounts: Type.Array(
+    Type.Object({
+      rate: Percent({ description: 'Rate of tax in percent.' }),
+      net: Price({ description: 'Sum of the net amounts of the lines at this rate.' }),
+      tax: Price({ description: 'Tax on it.' }),
+    }),
+    { description: 'The tax by rate.' },
+  ),
   createdAt: Instant({ description: 'When it was made.' }),
   sentAt: orNull(Instant({ description: 'When it was sent; null before.' })),
   closedAt: orNull(Instant({ description: 'When nothing was waited for any more; null before.' })),
@@ -67,6 +90,21 @@ export const SupplierOrder = Type.Object({
       ),
       supplierSku: Type.String({ description: "The supplier's number of the item." }),
       purchasePriceNet: Price({ description: `${priceText}.` }),
+      totalPurchasePriceNet: Price({
+        description: 'Net amount: quantity times price, with the decimals of the currency.',
+      }),
+      taxRate: Percent({ description: 'Rate of tax in percent.' }),
+      packagingUnit: Type.String({
+        description: 'What the supplier packs the item in, such as carton; empty for unknown.',
+      }),
+      amountPackagingUnit: Quantity({
+        description: 'Number of units in one packaging unit; 0 for unknown.',
+      }),
+      packagingUnitQuantity: orNull(
+        Quantity({
+          description: 'Quantity in packaging units; null where nobody knows what one holds.',
+        }),
+      ),
       expectedDate: orNull(Instant({ description: 'When it is expected; null for unknown.' })),
       quantityReceived: Quantity({ description: 'Quantity that has arrived, or was shipped.' }),
       quantityOpen: Quantity({ description: 'Quantity that is still to come.' }),
@@ -74,89 +112,6 @@ export const SupplierOrder = Type.Object({
     { description: 'The goods.' },
   ),
 })
-
-/** What is ordered. */
-export const SupplierOrderDraft = Type.Object({
-  supplierId: ReferenceField({ description: 'Who delivers.' }),
-  warehouseId: ReferenceField({ description: 'Where the goods go.' }),
-  externalNumber: Type.Optional(Text(255, { description: 'Number that the supplier gave it.' })),
-  comment: Type.Optional(Text(1000, { description: 'Note for the staff.' })),
-  acceptsOtherQuantities: Type.Optional(
-    Type.Boolean({
-      description:
-        "Whether less than the supplier's least quantity, or no multiple of its step, is ordered as well.",
-    }),
-  ),
-  lines: Type.Array(
-    Type.Object({
-      ...lineFields,
-      supplierSku: Type.Optional(
-        Text(255, {
-          description: "The supplier's number of the item; what is known of it when left out.",
-        }),
-      ),
-      purchasePriceNet: Type.Optional(
-        orNull(
-          Price({
-            description: `${priceText}; that of the supplier for the quantity when left out, and 0 where none is known.`,
-          }),
-        ),
-      ),
-      expectedDate: Type.Optional(
-        orNull(
-          Instant({
-            description:
-              'When it is expected; after the delivery time of the supplier when left out.',
-          }),
-        ),
-      ),
-    }),
-    { minItems: 1, maxItems: 1000, description: 'The goods.' },
-  ),
-})
-export type SupplierOrderDraft = Static<typeof SupplierOrderDraft>
-
-/** What arrives. */
-export const GoodsReceipt = Type.Object({
-  lines: Type.Array(
-    Type.Object({
-      lineId: ReferenceField({ description: 'The line of the order.' }),
-      quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity that has arrived.' }),
-      storageLocationId: Type.Optional(
-        orNull(
-          ReferenceField({
-            description: 'A location of the warehouse; its default location when left out.',
-          }),
-        ),
-      ),
-      batchNumber: Type.Optional(
-        orNull(Text(255, { description: 'Required where the item is kept by batch.' })),
-      ),
-      shelfLifeExpirationDate: Type.Optional(
-        orNone(Instant({ description: 'Required where the item is kept by best-before date.' })),
-      ),
-      serialNumbers: Type.Optional(
-        orNull(
-          Type.Array(Label(255), {
-            maxItems: 1000,
-            description:
-              'Serial numbers of the units, one for each; required where the item is tracked by them.',
-          }),
-        ),
-      ),
-    }),
-    {
-      minItems: 1,
-      maxItems: 1000,
-      description: 'The goods; a line with several batches is named once for each.',
-    },
-  ),
-  comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),
-  acceptsExcess: Type.Optional(
-    Type.Boolean({ description: 'Whether more than was ordered is taken in as well.' }),
-  ),
-})
-export type GoodsReceipt = Static<typeof GoodsReceipt>
 
 export const noSuchSupplierOrder = () =>
   new Refusal('missing', 'supplier-order.missing', {
@@ -169,3 +124,31 @@ export const noSuchReferences = missingRecords('supplier-order.reference.missing
   en: 'The order refers to records that do not exist.',
   de: 'Die Bestellung verweist auf Datensätze, die es nicht gibt.',
 })
+
+const inactive = {
+  en: 'Nothing is bought from the supplier any more.',
+  de: 'Bei dem Lieferanten wird nicht mehr eingekauft.',
+}
+
+/** Refusal of fields whose supplier is not active. */
+export const supplierInactive = (fields: readonly string[]) =>
+  new Refusal('broken-rule', 'supplier.inactive', inactive, {
+    faults: Object.fromEntries(fields.map((field) => [field, inactive])),
+  })
+
+const ownFactor = {
+  en: "The factor of the tenant's own currency is 1.",
+  de: 'Der Faktor der eigenen Währung des Mandanten ist 1.',
+}
+
+/** Throws `supplier-order.currency-factor` (422) for another factor than 1 in the tenant's own currency. */
+export function refuseFactor(
+  { isOwnCurrency }: { readonly isOwnCurrency: boolean },
+  factor: number | null | undefined,
+  fieldName: FieldName,
+): void {
+  if (!isOwnCurrency || factor === null || factor === undefined || factor === 1) return
+  throw new Refusal('broken-rule', 'supplier-order.currency-factor', ownFactor, {
+    faults: { [fieldName(['currencyFactor'])]: ownFactor },
+  })
+}

@@ -201,10 +201,9 @@ export const catalogEffects: Effects = {
     acts: {
       'purchasing/invoices/seller-key.ts': ['vatId'],
       'catalog/sold-item-store.ts': ['canDropship', 'isActive'],
-      'catalog/supplier-terms-store.ts': ['deliveryTime'],
+      'catalog/supplier-terms-store.ts': ['deliveryTime', 'ownCustomerNumber', 'currencyIso'],
     },
     kept: {
-      [reasons.nothing]: ['ownCustomerNumber', 'currencyIso'],
       [reasons.name]: ['name', 'number'],
       [reasons.person]: [
         ...['formOfAddress', 'firstName', 'lastName', 'company', 'company2', 'contact', 'street'],
@@ -221,13 +220,13 @@ export const catalogEffects: Effects = {
       'catalog/supplier-terms-store.ts': [
         ...['supplierId', 'sku', 'purchasePriceNet', 'minimumPurchaseQuantity'],
         ...['permissibleOrderQuantity', 'deliveryTime', 'useSupplierDeliveryTime'],
-        'amountPackagingUnit',
+        ...['amountPackagingUnit', 'packagingUnit', 'taxRate'],
         ...of('scalePrices', 'fromQuantity', 'purchasePriceNet'),
         'scalePrices.reduceStandardPriceByPercent=reduce_percent',
       ],
     },
     kept: {
-      [reasons.nothing]: [...['taxRate', 'stockLevel', 'mergeStockLevel', 'packagingUnit']],
+      [reasons.nothing]: ['stockLevel', 'mergeStockLevel'],
       [reasons.name]: ['itemName'],
       [reasons.text]: ['comment'],
     },

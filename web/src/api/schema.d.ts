@@ -25412,6 +25412,7 @@ export interface components {
    supplierId: string;
    /** Format: uuid */
    warehouseId: string;
+   currencyFactor?: number | null;
    externalNumber?: string;
    comment?: string;
    acceptsOtherQuantities?: boolean;
@@ -25421,6 +25422,7 @@ export interface components {
     quantity: number;
     supplierSku?: string;
     purchasePriceNet?: number | null;
+    taxRate?: number;
     /** Format: date-time */
     expectedDate?: string | null;
    }[];
@@ -30694,9 +30696,18 @@ export interface components {
     fax: string;
    } | null;
    externalNumber: string;
+   ownCustomerNumber: string;
+   currencyIso: string;
+   currencyFactor: number | null;
    comment: string;
    status: number;
    totalPurchasePriceNet: number;
+   totalPurchasePriceGross: number;
+   taxAmounts: {
+    rate: number;
+    net: number;
+    tax: number;
+   }[];
    /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
@@ -30713,6 +30724,11 @@ export interface components {
     salesOrderLineItemId: string | null;
     supplierSku: string;
     purchasePriceNet: number;
+    totalPurchasePriceNet: number;
+    taxRate: number;
+    packagingUnit: string;
+    amountPackagingUnit: number;
+    packagingUnitQuantity: number | null;
     /** Format: date-time */
     expectedDate: string | null;
     quantityReceived: number;
@@ -32184,6 +32200,7 @@ export interface components {
    isActive?: boolean;
   };
   UpdateSupplierOrderBodyV2: {
+   currencyFactor?: number | null;
    externalNumber?: string;
    comment?: string;
    acceptsOtherQuantities?: boolean;
@@ -32195,6 +32212,7 @@ export interface components {
     quantity: number;
     supplierSku?: string;
     purchasePriceNet?: number | null;
+    taxRate?: number;
     /** Format: date-time */
     expectedDate?: string | null;
    }[];

@@ -1,6 +1,6 @@
+import { currencyDecimals } from '../../../platform/values/currency.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { shippingLines } from '../../calculation/added-lines.ts'
-import { currencyDecimals } from '../../calculation/currency.ts'
 import { isGoods, lineTypes } from '../../calculation/line-type.ts'
 import { type LeadingLine, taxKey } from '../../calculation/tax-group.ts'
 import type { LockedLine, LockedOrder } from '../../locked-order.ts'

@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import {
+  Instant,
+  Label,
+  orNone,
+  orNull,
+  Quantity,
+  ReferenceField,
+  Text,
+} from '../../platform/values/shape.ts'
+
+/** What arrives. */
+export const GoodsReceipt = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      lineId: ReferenceField({ description: 'The line of the order.' }),
+      quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity that has arrived.' }),
+      storageLocationId: Type.Optional(
+        orNull(
+          ReferenceField({
+            description: 'A location of the warehouse; its default location when left out.',
+          }),
+        ),
+      ),
+      batchNumber: Type.Optional(
+        orNull(Text(255, { description: 'Required where the item is kept by batch.' })),
+      ),
+      shelfLifeExpirationDate: Type.Optional(
+        orNone(Instant({ description: 'Required where the item is kept by best-before date.' })),
+      ),
+      serialNumbers: Type.Optional(
+        orNull(
+          Type.Array(Label(255), {
+            maxItems: 1000,
+            description:
+              'Serial numbers of the units, one for each; required where the item is tracked by them.',
+          }),
+        ),
+      ),
+    }),
+    {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'The goods; a line with several batches is named once for each.',
+    },
+  ),
+  comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),
+  acceptsExcess: Type.Optional(
+    Type.Boolean({ description: 'Whether more than was ordered is taken in as well.' }),
+  ),
+})
+export type GoodsReceipt = Static<typeof GoodsReceipt>
