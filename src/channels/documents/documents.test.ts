@@ -38,7 +38,8 @@ test('the merchant finds an invoice of the channel with the order, and the file 
   const orderList = [
     { orderId: order.orderId, purchasedAt: date, transactionItemList: [item, item] },
   ]
-  const said = metaData(order, { orderList, buyerVatNumber: 'DE136695976' })
+  const vatNumbers = { sellerVatNumber: 'ATU13585627', buyerVatNumber: 'DE136695976' }
+  const said = metaData(order, { orderList, ...vatNumbers })
   const sent = await send(shop, said)
   assert.equal(sent.status, 201, sent.text)
   const [document, ...others] = await listed(order)
@@ -49,7 +50,7 @@ test('the merchant finds an invoice of the channel with the order, and the file 
     ...{ salesOrderId: order.uuid, channel: shop.channel, sellerId, orderId: order.orderId },
     ...{ type: 'INVOICE', number: said.invoiceNumber, originalNumber: '', currencyIso: 'EUR' },
     ...{ transactionDate: date, taxCalculationDate: date },
-    ...{ totalGross: 23.8, totalNet: 20, totalVat: 3.8, sellerVatId: '' },
+    ...{ totalGross: 23.8, totalNet: 20, totalVat: 3.8, sellerVatId: 'ATU13585627' },
     ...{ buyerVatId: 'DE136695976', fileName: 'document.pdf', fileDataType: 'application/pdf' },
     size: Buffer.byteLength(pdf),
   })

@@ -1,5 +1,6 @@
 import { accessEffects } from './access-effects.ts'
 import { catalogEffects } from './catalog-effects.ts'
+import { channelEffects } from './channel-effects.ts'
 import type { Effects } from './effects.ts'
 import { goodsEffects } from './goods-effects.ts'
 import { machineEffects } from './machine-effects.ts'
@@ -9,7 +10,7 @@ import { tradeEffects } from './trade-effects.ts'
 /** What is said of all records. */
 export const effects: Effects = {
   ...{ ...accessEffects, ...catalogEffects, ...goodsEffects },
-  ...{ ...machineEffects, ...tradeEffects },
+  ...{ ...machineEffects, ...tradeEffects, ...channelEffects },
 }
 
 /** The fields of all records, as their operations declare them. */

@@ -4,6 +4,8 @@ import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 
 /** What writes a record itself. Others are acts (cancel, receive, count): what they are told is what they do. */
 const writes = /^(?:create|update|set|replace|put)/
+/** Channels tell facts as well. */
+const writesOfChannels = /^(?:create|update|set|record|send|request)/
 
 export interface WritableField {
   /** What it is called in generation 2. */
@@ -11,13 +13,15 @@ export interface WritableField {
   readonly isSwitch: boolean
 }
 
-/** The writable fields of every record, by the address of the record in generation 2 without its ids. */
+/** The writable fields of every record, by the address of the record in generation 2, or in the interface of channels, without its ids. */
 export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, WritableField>> {
   const records = new Map<string, Map<string, WritableField>>()
   for (const operation of endpoints) {
     const { body, name, path } = operation
-    if (!body || !path.v2 || !isWrite(operation) || !writes.test(name)) continue
-    const record = path.v2
+    const address = path.v2 ?? path.channel
+    const isWriting = (path.v2 ? writes : writesOfChannels).test(name)
+    if (!body || !address || !isWrite(operation) || !isWriting) continue
+    const record = address
       .split('/')
       .filter((part) => part !== '' && !part.startsWith('{'))
       .join('/')
