@@ -1,5 +1,6 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { addressJoin } from '../platform/records/address-store.ts'
 import { companies } from './companies/company-store.ts'
 
 /** What documents say of the company that sells. */
@@ -43,6 +44,16 @@ export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldS
   if (!found) throw new Error(`company ${companyId} is gone`)
   const { addressId, booksClosedUntil, dunningGraceDays, ...seller } = found
   return { seller, addressId, booksClosedUntil, dunningGraceDays }
+}
+
+/** The number of the tenant's first company, as an expression; null without any. */
+export const firstCompany = `(select min(company.id) from erp.companies company
+  where company.tenant_id = $tenant)`
+
+/** The VAT id in the address of the company that a row names in `company_id`, as an expression. */
+export function companyVatIdOf(as: string): string {
+  return `coalesce((select address.vat_id from erp.companies company join ${addressJoin('company')}
+    where company.tenant_id = $tenant and company.id = ${as}.company_id), '')`
 }
 
 /** The company that a row names in `company_id`, as a JSON object in the spelling of generation 2. */

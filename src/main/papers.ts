@@ -6,9 +6,10 @@ import { pickListPaper } from '../picking/pick-list-paper-store.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { returnPaper } from '../returns/return-paper-store.ts'
 import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
+import { supplierOrderPaper } from '../warehouse/supplier-order-paper-store.ts'
 
 /** Every kind of document that can be put on paper. */
 export const papers: readonly Paper[] = [
   ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
-  ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper],
+  ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper, supplierOrderPaper],
 ]

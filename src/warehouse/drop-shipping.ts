@@ -41,6 +41,7 @@ export interface ShippedLine extends Key {
 
 /** The sales order whose buyer a supplier ships to. */
 interface Buyer extends Key {
+  readonly companyId: number
   readonly shipmentAddressId: number
 }
 
@@ -52,11 +53,11 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'audit'>
  */
 export function addDropShippingOrder(
   call: Working,
-  { id: salesOrderId, uuid: salesOrderUuid, shipmentAddressId }: Buyer,
+  { id: salesOrderId, uuid: salesOrderUuid, companyId, shipmentAddressId }: Buyer,
   supplierId: number,
   lines: readonly ShippedLine[],
 ): Promise<Key> {
-  const head = { supplierId, salesOrderId, salesOrderUuid, shipmentAddressId }
+  const head = { supplierId, companyId, salesOrderId, salesOrderUuid, shipmentAddressId }
   const draft = {
     lines: lines.map(({ itemId, quantity }) => ({
       itemId: { id: itemId },

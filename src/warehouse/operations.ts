@@ -1,4 +1,5 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
+import { outputsOf } from '../printing/paper-outputs.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
 import { calculateAvailability } from './promises/calculate-availability.ts'
 import { cancelSupplierOrder } from './purchase/cancel-supplier-order.ts'
@@ -29,6 +30,7 @@ import { getStorageLocation } from './storage-locations/get-storage-location.ts'
 import { listStorageLocationTypes } from './storage-locations/list-storage-location-types.ts'
 import { listStorageLocations } from './storage-locations/list-storage-locations.ts'
 import { listWarehouseStorageLocations } from './storage-locations/list-warehouse-storage-locations.ts'
+import { supplierOrderPaper } from './supplier-order-paper-store.ts'
 import { cancelStockTransfer } from './transit/cancel-stock-transfer.ts'
 import { createStockTransfer } from './transit/create-stock-transfer.ts'
 import { getStockTransfer, listStockTransfers } from './transit/list-stock-transfers.ts'
@@ -86,4 +88,5 @@ export const warehouseOperations: readonly Operation[] = [
   receiveSupplierOrder,
   closeSupplierOrder,
   cancelSupplierOrder,
+  ...outputsOf(supplierOrderPaper),
 ]

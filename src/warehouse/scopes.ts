@@ -1,4 +1,4 @@
-import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
+import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 /** The scopes of warehouses and their stock. */
 export const warehouseScopes: readonly Scope[] = [
@@ -9,6 +9,7 @@ export const warehouseScopes: readonly Scope[] = [
     en: 'orders to suppliers',
     de: 'Lieferantenbestellungen',
   }),
+  printScope('supplierorders', { en: 'orders to suppliers', de: 'Lieferantenbestellungen' }),
   {
     name: 'stocktakes.approve',
     phrase: {

@@ -26,5 +26,6 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
     ...['recordStockTakeCounts', 'requestStockTakeRecount', 'rejectStockTake', 'cancelStockTake'],
     ...['sendSupplierOrder', 'closeSupplierOrder', 'cancelSupplierOrder'],
   ),
+  ...allNeverUndone('sent', 'printSupplierOrder', 'mailSupplierOrder'),
   ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder'),
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
 import { dropShippingWorld } from '../testing/drop-shipping-world.ts'
 
 /** What a supplier ships straight to the buyer: ordered from it, and delivered by its dispatch. */
@@ -179,3 +180,19 @@ test('only a standard supplier that ships to buyers, and is active, ships an ite
   const unfit = await ask(order.id)
   assert.deepEqual([unfit.status, unfit.body.errorCode], [422, 'drop-shipping.supplier-unfit'])
 })
+
+test(
+  'the paper of such an order names the buyer and nothing of the house',
+  unlessPdftotextIsMissing,
+  async () => {
+    const order = await newOrder([line(await shippedItem(), 2)])
+    const [made] = (await ask(order.id)).body
+    assert.equal(made.companyId, order.companyId)
+    const path = `${w.baseUrl}/v2/supplier-orders/${made.id}/output/pdf`
+    const headers = w.staff.headers as Record<string, string>
+    const reply = await fetch(path, { method: 'POST', headers })
+    const pdf = Buffer.from(await reply.arrayBuffer())
+    assert.equal(reply.status, 200, pdf.toString())
+    assert.match(textOfPdf(pdf), /Deliver to\s+Buyer\s+Kai 1\s+28195 Bremen\s+Page/)
+  },
+)

@@ -99,6 +99,16 @@ export const shippedMailTemplates: Readonly<
     de: german('Etikett {number}', 'im Anhang finden Sie das Etikett des Artikels {number}.'),
     en: english('Label {number}', 'the label of item {number} is attached.'),
   },
+  'supplier-order': {
+    de: german(
+      'Bestellung {number}',
+      'im Anhang finden Sie unsere Bestellung {number} vom {date}. Bitte bestätigen Sie sie.',
+    ),
+    en: english(
+      'Purchase order {number}',
+      'our order {number} of {date} is attached. Please confirm it.',
+    ),
+  },
 }
 
 /** What a test mail says. */

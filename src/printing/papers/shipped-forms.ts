@@ -12,6 +12,7 @@ export const formKinds = [
   'return-slip',
   'shipping-label',
   'item-label',
+  'supplier-order',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -34,6 +35,7 @@ export const shippedForms: Readonly<
   'return-slip': { main: shipped('return-slip'), layout },
   'shipping-label': { main: shipped('shipping-label'), layout },
   'item-label': { main: shipped('item-label'), layout },
+  'supplier-order': { main: shipped('supplier-order'), layout, prices },
 }
 
 /** What shows whether an image can be a logo. */

@@ -7,6 +7,7 @@ import { type Draft, draftLines } from './draft-lines.ts'
 import { noSuchReferences, refuseFactor, supplierInactive } from './supplier-order.ts'
 import { supplierOrderNumbers } from './supplier-order-number.ts'
 import {
+  findBuyer,
   findTakenNumbers,
   supplierOrderLineTable,
   supplierOrderTable,
@@ -16,6 +17,8 @@ import {
 interface OrderHead {
   readonly supplierId: number
   readonly warehouseId?: number
+  /** The company that buys, where the warehouse does not decide. */
+  readonly companyId?: number | undefined
   readonly salesOrderId?: number
   readonly salesOrderUuid?: string
   readonly shipmentAddressId?: number
@@ -46,7 +49,8 @@ export async function addSupplierOrder(
     findTakenNumbers(tx, some),
   )
   const { currencyIso, ownCustomerNumber } = supplier
-  const kept = { currencyIso, ownCustomerNumber, currencyFactor }
+  const companyId = await findBuyer(tx, head)
+  const kept = { companyId, currencyIso, ownCustomerNumber, currencyFactor }
   const row = { number, externalNumber: '', comment: '', ...head, ...kept }
   const [key] = await insertRows(tx, supplierOrderTable, [row])
   if (!key) throw new Error('the order was not added')

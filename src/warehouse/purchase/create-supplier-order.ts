@@ -30,7 +30,7 @@ export const createSupplierOrder = operation({
   answer: { status: 201, shape: SupplierOrder },
 
   async handle(call) {
-    const { tx, body, generation, fieldName, locate } = call
+    const { tx, body, generation, fieldName, companyId, locate } = call
     const { supplierId, warehouseId, currencyFactor, externalNumber = '', comment = '' } = body
     const named = [
       { path: ['supplierId'], table: namedSuppliers, reference: supplierId },
@@ -44,7 +44,7 @@ export const createSupplierOrder = operation({
     const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
     const supplier = resolve(supplierId).id
     const itemIds = body.lines.map(({ itemId }) => resolve(itemId).id)
-    const at = { supplierId: supplier, warehouseId: resolve(warehouseId).id }
+    const at = { supplierId: supplier, warehouseId: resolve(warehouseId).id, companyId }
     const head = { ...at, currencyFactor, externalNumber, comment }
     const { lines, acceptsOtherQuantities } = body
     const draft = { lines, itemIds, acceptsOtherQuantities }

@@ -6,7 +6,7 @@ import { concludeMove, moveRefusals } from './supplier-order-move.ts'
 export const sendSupplierOrder = operation({
   name: 'sendSupplierOrder',
   summary: 'Send an order to a supplier',
-  description: `Marks a draft as sent: its goods are expected from now on, and \`quantityOnOrder\` of the stock of an item counts them. How the supplier gets it is left to the caller. Returns the order. ${moveRefusals} Refused with 422 \`supplier.inactive\` where nothing is bought from the supplier any more.`,
+  description: `Marks a draft as sent: its goods are expected from now on, and \`quantityOnOrder\` of the stock of an item counts them. How the supplier gets it is left to the caller: \`output/mail\` sends its paper. Returns the order. ${moveRefusals} Refused with 422 \`supplier.inactive\` where nothing is bought from the supplier any more.`,
   method: 'POST',
   path: {
     v1: '/supplierOrders/{supplierOrderId}/send',

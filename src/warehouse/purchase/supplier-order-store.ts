@@ -1,3 +1,5 @@
+import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { firstCompany } from '../../access/company-seller-store.ts'
 import { itemReferenceOf } from '../../catalog/item-key-store.ts'
 import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
@@ -6,7 +8,7 @@ import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   keyOf,
@@ -16,7 +18,7 @@ import {
 import { folded } from '../../platform/tables/folded.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { warehouseReferenceOf } from '../warehouse-reference-store.ts'
-import { SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
+import { SupplierOrder, SupplierOrderLine, supplierOrderEvents } from './supplier-order.ts'
 import {
   currencyOfOrder,
   factorOfOrder,
@@ -33,6 +35,7 @@ export const supplierOrderTable: NumberedTable = {
     number: 'text',
     supplierId: 'integer',
     warehouseId: 'integer',
+    companyId: 'integer',
     salesOrderId: 'integer',
     salesOrderUuid: 'uuid',
     shipmentAddressId: 'integer',
@@ -73,12 +76,32 @@ export const statusOfOrder = `(
     else supplier_order.state end
   from ${linesOf})`
 
+const lineProjection: Projection = {
+  id: keyOf('line'),
+  itemId: itemReferenceOf('line'),
+  salesOrderLineItemId: {
+    id: fixed('line.sales_order_line_id'),
+    uuid: fixed('line.sales_order_line_uuid'),
+  },
+  ...columnsOf('line', 'quantity', 'supplierSku', 'purchasePriceNet', 'quantityReceived'),
+  ...columnsOf('line', 'quantityOpen', 'taxRate', 'packagingUnit', 'amountPackagingUnit'),
+  totalPurchasePriceNet: fixed(netOfLine),
+  packagingUnitQuantity: fixed('round(line.quantity / nullif(line.amount_packaging_unit, 0), 4)'),
+  expectedDate: fixed('line.expected'),
+}
+
+/** A line, a row called `line`, in the spelling of generation 2. */
+export const supplierOrderLine = projected(shapeOf(SupplierOrderLine), lineProjection).v2
+
+export const orderOfLines = fixed('line.sort_order, line.id')
+
 export const supplierOrders: RecordSource = {
   ...supplierOrderTable,
   record: projected(shapeOf(SupplierOrder), {
     id: keyOf('supplier_order'),
     supplierId: referenceOf('supplier_order', 'supplier_id', namedSuppliers),
     warehouseId: warehouseReferenceOf('supplier_order'),
+    companyId: companyReferenceOf('supplier_order'),
     salesOrderId: {
       id: fixed('supplier_order.sales_order_id'),
       uuid: fixed('supplier_order.sales_order_uuid'),
@@ -105,22 +128,8 @@ export const supplierOrders: RecordSource = {
     closedAt: fixed('supplier_order.closed'),
     lines: {
       from: fixed(`from ${linesOf}`),
-      element: {
-        id: keyOf('line'),
-        itemId: itemReferenceOf('line'),
-        salesOrderLineItemId: {
-          id: fixed('line.sales_order_line_id'),
-          uuid: fixed('line.sales_order_line_uuid'),
-        },
-        ...columnsOf('line', 'quantity', 'supplierSku', 'purchasePriceNet', 'quantityReceived'),
-        ...columnsOf('line', 'quantityOpen', 'taxRate', 'packagingUnit', 'amountPackagingUnit'),
-        totalPurchasePriceNet: fixed(netOfLine),
-        packagingUnitQuantity: fixed(
-          'round(line.quantity / nullif(line.amount_packaging_unit, 0), 4)',
-        ),
-        expectedDate: fixed('line.expected'),
-      },
-      order: fixed('line.sort_order, line.id'),
+      element: lineProjection,
+      order: orderOfLines,
     },
   }),
 }
@@ -159,3 +168,24 @@ export async function findTakenNumbers(
   const found = await idsByKey(tx, { table: 'supplier_orders', key: 'number' }, numbers)
   return new Set(numbers.filter((number) => found.has(folded(number))))
 }
+
+/** Where goods go, and who asks for them. */
+interface Buying {
+  readonly warehouseId?: number
+  readonly companyId?: number | undefined
+}
+
+/** The company that buys: that of the warehouse, else the one that is named, else the first; null without any. */
+export async function findBuyer(
+  tx: TenantTx,
+  { warehouseId = 0, companyId = 0 }: Buying,
+): Promise<number | null> {
+  const found = await tx.row<{ id: number | null }>(sql`
+    select coalesce(${fixed(companyOfWarehouse)}, nullif(${companyId}::integer, 0),
+      ${fixed(firstCompany)}) as id
+    from (select ${warehouseId}::integer as warehouse_id) place`)
+  return found?.id ?? null
+}
+
+const companyOfWarehouse = `(select warehouse.company_id from erp.warehouses warehouse
+  where warehouse.tenant_id = $tenant and warehouse.id = place.warehouse_id)`

@@ -30,6 +30,37 @@ export const priceText = 'Net price of one unit in the currency of the order'
 export const CurrencyFactor = (description: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999_999, decimals: 8, description })
 
+/** What was ordered of an item. */
+export const SupplierOrderLine = Type.Object({
+  id: KeyField({ readOnly: true }),
+  ...lineFields,
+  salesOrderLineItemId: orNull(
+    ReferenceField({
+      description: 'The line of the sales order that it is for; null where goods come here.',
+    }),
+  ),
+  supplierSku: Type.String({ description: "The supplier's number of the item." }),
+  purchasePriceNet: Price({ description: `${priceText}.` }),
+  totalPurchasePriceNet: Price({
+    description: 'Net amount: quantity times price, with the decimals of the currency.',
+  }),
+  taxRate: Percent({ description: 'Rate of tax in percent.' }),
+  packagingUnit: Type.String({
+    description: 'What the supplier packs the item in, such as carton; empty for unknown.',
+  }),
+  amountPackagingUnit: Quantity({
+    description: 'Number of units in one packaging unit; 0 for unknown.',
+  }),
+  packagingUnitQuantity: orNull(
+    Quantity({
+      description: 'Quantity in packaging units; null where nobody knows what one holds.',
+    }),
+  ),
+  expectedDate: orNull(Instant({ description: 'When it is expected; null for unknown.' })),
+  quantityReceived: Quantity({ description: 'Quantity that has arrived, or was shipped.' }),
+  quantityOpen: Quantity({ description: 'Quantity that is still to come.' }),
+})
+
 /** Goods that were ordered from a supplier, and what of them has arrived here or left for the buyer. */
 export const SupplierOrder = Type.Object({
   id: KeyField({ readOnly: true }),
@@ -37,6 +68,12 @@ export const SupplierOrder = Type.Object({
   supplierId: ReferenceField({ description: 'Who delivers.' }),
   warehouseId: orNull(
     ReferenceField({ description: 'Where the goods go; null where they go to a buyer.' }),
+  ),
+  companyId: orNull(
+    ReferenceField({
+      description:
+        'The company that buys: that of the warehouse or the sales order, else the one that the request ran for, else the first; null in orders from before it was kept.',
+    }),
   ),
   salesOrderId: orNull(
     ReferenceField({
@@ -79,38 +116,7 @@ export const SupplierOrder = Type.Object({
   createdAt: Instant({ description: 'When it was made.' }),
   sentAt: orNull(Instant({ description: 'When it was sent; null before.' })),
   closedAt: orNull(Instant({ description: 'When nothing was waited for any more; null before.' })),
-  lines: Type.Array(
-    Type.Object({
-      id: KeyField({ readOnly: true }),
-      ...lineFields,
-      salesOrderLineItemId: orNull(
-        ReferenceField({
-          description: 'The line of the sales order that it is for; null where goods come here.',
-        }),
-      ),
-      supplierSku: Type.String({ description: "The supplier's number of the item." }),
-      purchasePriceNet: Price({ description: `${priceText}.` }),
-      totalPurchasePriceNet: Price({
-        description: 'Net amount: quantity times price, with the decimals of the currency.',
-      }),
-      taxRate: Percent({ description: 'Rate of tax in percent.' }),
-      packagingUnit: Type.String({
-        description: 'What the supplier packs the item in, such as carton; empty for unknown.',
-      }),
-      amountPackagingUnit: Quantity({
-        description: 'Number of units in one packaging unit; 0 for unknown.',
-      }),
-      packagingUnitQuantity: orNull(
-        Quantity({
-          description: 'Quantity in packaging units; null where nobody knows what one holds.',
-        }),
-      ),
-      expectedDate: orNull(Instant({ description: 'When it is expected; null for unknown.' })),
-      quantityReceived: Quantity({ description: 'Quantity that has arrived, or was shipped.' }),
-      quantityOpen: Quantity({ description: 'Quantity that is still to come.' }),
-    }),
-    { description: 'The goods.' },
-  ),
+  lines: Type.Array(SupplierOrderLine, { description: 'The goods.' }),
 })
 
 export const noSuchSupplierOrder = () =>

@@ -1,4 +1,4 @@
-import { type Effects, keptParts, of, printedParts, reasons } from './effects.ts'
+import { type Effects, of, printedParts, reasons } from './effects.ts'
 
 const note = {
   acts: {
@@ -23,15 +23,15 @@ export const goodsEffects: Effects = {
       'warehouse/stock-takes/stock-take-limits-store.ts': [
         ...['stockTakeQuantityLimit', 'stockTakeValueLimit'],
       ],
+      'printing/papers/shipped/layout.typ': of('address', ...printedParts),
+      'printing/papers/shipped/supplier-order.typ': of('address', 'formOfAddress', 'state'),
     },
     kept: {
       [reasons.name]: ['name', 'code'],
       [reasons.text]: ['description'],
       [reasons.person]: of(
         'address',
-        ...printedParts,
-        ...keptParts,
-        ...['vatId', 'phoneNumber', 'emailAddress'],
+        ...['mobilePhoneNumber', 'fax', 'vatId', 'phoneNumber', 'emailAddress'],
       ),
     },
   },
@@ -93,8 +93,9 @@ export const goodsEffects: Effects = {
         ),
       ],
       'warehouse/purchase/receive-supplier-order.ts': ['warehouseId', 'currencyFactor'],
+      'printing/papers/shipped/supplier-order.typ': ['externalNumber'],
     },
-    kept: { [reasons.text]: ['comment', 'externalNumber'] },
+    kept: { [reasons.text]: ['comment'] },
   },
   'sales-orders/delivery-notes': note,
   'delivery-notes': {

@@ -45,7 +45,7 @@ test('what is printed', async () => {
     ...{ SalesOrder: key(1), SalesQuotation: key(1), DeliveryNote: key(1) },
     ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
     InvoiceCancellation: await of(3, 'original_id'),
-    ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1) },
+    ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1), SupplierOrder: key(1) },
   }
   const printer = '?printer=office'
   for (const [name, id] of Object.entries(printed))
