@@ -98,6 +98,26 @@ test('parcels are told with their goods, each once, also those that are added la
   assert.deepEqual(await told(shop), [])
 })
 
+test('a parcel is told with its own carrier and day, where it has them', async () => {
+  const { shop, id } = await ordered(1)
+  const courier = await post('/v2/shipping-methods', { name: 'Harbour Courier' })
+  const note = await delivered(id, 1)
+  const parcels = async () => {
+    const [[, { shippingItems }] = []] = await told(shop)
+    return shippingItems.map((parcel: Record<string, string>) => [
+      parcel['carrier'],
+      parcel['shippedAt'],
+    ])
+  }
+  const add = (body: object) => post(`/v2/delivery-notes/${note.id}/packages`, [body])
+  const [early, late] = ['2026-11-20T08:00:00.000Z', '2026-11-22T10:00:00.000Z']
+  await add({ trackingId: 'T-1', shippingMethodId: courier.id })
+  await post(`/v2/delivery-notes/${note.id}/ship`, { shippedDate: late })
+  assert.deepEqual(await parcels(), [['Harbour Courier', late]])
+  await add({ trackingId: 'T-2', shippedDate: early })
+  assert.deepEqual(await parcels(), [['OTHER', early]])
+})
+
 test('while a connection is paused nothing is told, and afterwards what happened', async () => {
   const { shop, id } = await ordered(1)
   const pause = (isActive: boolean) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
+import { sql } from '../../platform/postgres/sql.ts'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { deliveryWorld } from '../testing/delivery-world.ts'
 
@@ -23,6 +24,29 @@ const {
 const codes = (reply: { body: { Errors: object } }) => Object.keys(reply.body.Errors)
 const faults = (reply: { body: { ValidationErrors: object } }) =>
   Object.keys(reply.body.ValidationErrors)
+
+test('a delivery goes by the shipping method of its order, unless it names another one or none', async () => {
+  const [usual, courier] = [
+    (await post('/shippingMethods', { Name: 'Parcel' })).Id,
+    (await post('/shippingMethods', { Name: 'Courier' })).Id,
+  ]
+  const order = await newOrder([{ quantity: 3, itemId: await newItem(3) }])
+  await alice.work((tx) =>
+    tx.rows(sql`
+      update erp.sales_orders set shipping_method_id = ${usual}
+      where tenant_id = ${tx.tenantId} and id = ${order.id} returning id`),
+  )
+  const line = (await call(alice.app, `GET /salesOrders/${order.id}/lineitems`)).body[0].Id
+  const lines = { LineItems: [{ SalesOrderLineItemId: line, Quantity: 1 }] }
+  const methodOf = async (body: object) => {
+    const reply = await deliver(order.id, { ...lines, ...body })
+    assert.equal(reply.status, 201, reply.text)
+    return reply.body.ShippingMethodId
+  }
+  assert.equal(await methodOf({ ShippingMethodId: courier }), courier)
+  assert.equal(await methodOf({ ShippingMethodId: null }), null)
+  assert.equal(await methodOf({}), usual)
+})
 
 test('without lines all that is open is delivered: it leaves the stock and the order records it', async () => {
   const [one, two] = [await newItem(10), await newItem(10)]

@@ -176,6 +176,32 @@ test('an invoice by a payment method that is not dunned is not dunned, however l
   assert.equal((await dun()).status, 200)
 })
 
+test('an invoice is not dunned for which no payment is asked, or whose customer is not dunned', async () => {
+  const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
+  const ask = async (line: string, body?: object) => {
+    const reply = await w.call(alice.app, line, body)
+    assert.ok(reply.status < 300 || reply.status === 422, reply.text)
+    return reply.body
+  }
+  const { CustomerId } = await ask(`GET /v1/invoices/${id}`)
+  const stop = (StopPaymentRequest: boolean) =>
+    ask(`PATCH /v1/invoices/${id}`, { InvoicePaymentDetails: { StopPaymentRequest } })
+  // What the customer's `isDunningBlocked` is called in generation 1.
+  const block = (StopPaymentRequest: boolean) =>
+    ask(`PATCH /v1/customers/${CustomerId}`, { PaymentSettings: { StopPaymentRequest } })
+  await stop(true)
+  await block(true)
+  const refused = await ask(`POST /v1/invoices/${id}/dunnings`)
+  assert.deepEqual(Object.keys(refused.Errors).toSorted(), [
+    'invoice.not-dunnable.blocked',
+    'invoice.not-dunnable.customer-blocked',
+  ])
+  await stop(false)
+  await block(false)
+  const dunned = await ask(`POST /v1/invoices/${id}/dunnings`)
+  assert.equal(dunned.InvoicePaymentDetails.DunningLevel, 1)
+})
+
 test('dunning rises singly to 3 once it is due, and all that forbids it is told', async () => {
   const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
   const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)

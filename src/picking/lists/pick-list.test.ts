@@ -130,6 +130,22 @@ test('what expires first is picked first, nothing expired, of one place that has
   )
 })
 
+test('of places that have all of it the one of the lowest priority is picked from, then of the lowest number', async () => {
+  const g = await newGround()
+  const item = await g.newItem(0)
+  for (const place of [
+    { Priority: 5 },
+    { Priority: 1, SortNumber: 9 },
+    { Priority: 1, SortNumber: 2 },
+  ]) {
+    await g.book(item, 3, { StorageLocationId: await g.newLocation(place) })
+  }
+  await openOrder([{ quantity: 3, itemId: item }])
+  const [position] = (await g.newList()).positions
+  const { body } = await call(alice.app, `GET /storagelocations/${position?.StorageLocationId}`)
+  assert.deepEqual([body.Priority, body.SortNumber], [1, 2])
+})
+
 test('a code that fits two items of the list is refused, and the position tells them apart', async () => {
   const g = await newGround()
   const [one, two] = [

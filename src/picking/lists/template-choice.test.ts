@@ -61,6 +61,23 @@ test('a template chooses by shipping method, channel, priority, age and number o
   }
 })
 
+test('orders are gathered by the day on which they are to leave, else to arrive, else by their own', async () => {
+  const g = await newGround({ GroupingMode: 'SingleOrder' })
+  const itemId = await g.newItem(3)
+  const newOrder = () => openOrder([{ quantity: 1, itemId }])
+  const [plain, arriving, leaving] = [await newOrder(), await newOrder(), await newOrder()]
+  await alice.work((tx) =>
+    tx.rows(sql`
+      update erp.sales_orders set sales_order_date = '2026-01-09',
+        estimated_delivery_date = case when id = ${arriving.id} then timestamptz '2026-01-08' end,
+        shipping_date = case when id = ${leaving.id} then timestamptz '2026-01-07' end
+      where tenant_id = ${tx.tenantId} and id = any(${[plain.id, arriving.id, leaving.id]}) returning id`),
+  )
+  for (const { id } of [leaving, arriving, plain]) {
+    assert.deepEqual(ordersOf(await g.newList()), [id])
+  }
+})
+
 test('a template of one warehouse makes no list in another one', async () => {
   const [own, other] = [await newGround(), await newGround()]
   const itemId = await other.newItem(5)

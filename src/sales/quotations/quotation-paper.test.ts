@@ -37,6 +37,32 @@ test(
   },
 )
 
+test(
+  'a paper is addressed with all parts of the address, and with the country where it is another one',
+  unlessPdftotextIsMissing,
+  async () => {
+    const { id } = await add('POST /v2/sales-quotations', {
+      ...{ customerId, lineItems, languageIso: 'de' },
+      billingAddress: {
+        ...{ company: 'Harbour Trade', additionalCompanyLine: 'Purchasing', title: 'Dr.' },
+        ...{ firstName: 'Erika', lastName: 'Gabler', street: 'Ring 7', postalCode: '1010' },
+        ...{ additionalAddressLine: 'Rear building', city: 'Vienna', countryIso: 'AT' },
+      },
+    })
+    const reply = await fetch(`${baseUrl}/v2/sales-quotations/${id}/output/pdf`, {
+      method: 'POST',
+      headers: alice.app.headers as Record<string, string>,
+    })
+    const lines = textOfPdf(Buffer.from(await reply.arrayBuffer())).split('\n')
+    const begins = lines.findIndex((line) => line.includes('Harbour Trade'))
+    const printed = lines.slice(begins).flatMap((line) => line.trim().split(/\s{3,}/)[0] || [])
+    assert.deepEqual(printed.slice(0, 7), [
+      ...['Harbour Trade', 'Purchasing', 'Dr. Erika Gabler', 'Ring 7', 'Rear building'],
+      ...['1010 Vienna', 'AT'],
+    ])
+  },
+)
+
 test('orders are found by the number that the customer is billed by, whole', async () => {
   const { id } = await add('POST /v2/sales-orders', {
     customerId,

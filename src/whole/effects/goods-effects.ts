@@ -104,20 +104,24 @@ export const goodsEffects: Effects = {
   'delivery-notes/packages': {
     acts: {
       'deliveries/shipment-store.ts': ['trackingId', 'shippingMethodId', 'shippedDate'],
-      'deliveries/shipping-label-paper-store.ts': ['packageDate'],
       'printing/labels/zpl-labels.ts': ['weight'],
     },
-    kept: { [reasons.text]: ['comment', 'trackingUrl'] },
+    kept: {
+      [reasons.text]: ['comment', 'trackingUrl'],
+      'When it was packed; the file of its label has this date.': ['packageDate'],
+    },
   },
   'wms/pick-list-templates': {
     acts: {
       'sales/pickable-order-store.ts': [
         ...['shippingMethodId', 'salesChannelId', 'minShippingPriority'],
-        ...['minAgeInDays', 'minLineCount', 'maxLineCount', 'takesPartialOrders'],
+        ...['minAgeInDays', 'minLineCount', 'maxLineCount'],
       ],
       'picking/lists/create-pick-list.ts': ['groupingMode', 'warehouseId'],
       'picking/lists/pick-order.ts': ['sorting'],
-      'picking/lists/allocate-picks.ts': ['maxOrderCount', 'maxPositionCount', 'maxWeight'],
+      'picking/lists/allocate-picks.ts': [
+        ...['maxOrderCount', 'maxPositionCount', 'maxWeight', 'takesPartialOrders'],
+      ],
     },
     kept: { [reasons.name]: ['name'] },
   },

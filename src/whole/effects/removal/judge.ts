@@ -1,12 +1,13 @@
 import { spellings } from '../all-effects.ts'
 import { fittingTests } from './fitting-tests.ts'
 import { isPaper, markedFile, sourceOf } from './marked-file.ts'
+import type { Outcome } from './outcome.ts'
 import { takenOutOfPaper } from './paper-reads.ts'
 import { type Removal, type Substitute, withInsertions } from './removal.ts'
-import type { Outcome, TrialGround } from './trial.ts'
+import type { TrialGround } from './trial.ts'
 
 export interface Verdict {
-  readonly kind: 'noticed' | 'unnoticed' | 'broken' | 'not taken out'
+  readonly kind: Outcome['kind'] | 'not taken out'
   /** The test that failed, or those that did not. */
   readonly told: string
 }
@@ -41,7 +42,7 @@ export class Judge {
       if (!outcome) return last
       const verdict = verdictOf(outcome, substitute, tests)
       if (outcome.kind === 'unnoticed' || (outcome.kind === 'noticed' && !isSwitch)) return verdict
-      if (last.kind !== 'noticed') last = verdict
+      if (last.kind !== 'noticed' && last.kind !== 'needed') last = verdict
     }
     return last
   }
@@ -59,11 +60,14 @@ export class Judge {
 
   /** Papers are read once by a process. */
   async #withPaper(
-    { file, names }: Removal,
+    { file, names, effects }: Removal,
     substitute: Substitute,
     tests: readonly string[],
   ): Promise<Outcome | undefined> {
-    const insertions = takenOutOfPaper(sourceOf(file), names, substitute)
+    // A paper shows records as generation 2 spells them.
+    const spelled = effects.flatMap(([record, field]) => spellings(record, field))
+    const all = [...new Set([...names, ...spelled])]
+    const insertions = takenOutOfPaper(sourceOf(file), all, substitute)
     if (insertions.length === 0) return undefined
     this.#ground.stop()
     const before = this.#ground.write(file, withInsertions(sourceOf(file), insertions))

@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path'
 import { stopIdleTestCluster } from '../../../platform/testing/cluster.ts'
 import type { Failure } from './failure-reporter.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** What is asked: `ID SUBSTITUTE`, empty for nothing, and the tests, of which the first that fails ends it. */
 export interface Asked {
@@ -18,24 +19,19 @@ export interface Asked {
   readonly tests: readonly string[]
 }
 
-/** How the line begins that answers. */
-export const answerMark = 'Failures: '
-
-/** What came of the tests while an effect was taken out. */
-export interface Outcome {
-  /** `broken`: the tests failed since the program no longer works, not since it does something else. */
-  readonly kind: 'noticed' | 'unnoticed' | 'broken'
-  readonly failure?: Failure
+export interface Answer {
+  readonly failures: readonly Failure[]
+  /** Of the process, in bytes. */
+  readonly memory: number
 }
 
-const longestMs = 300_000
+/** How the line begins that answers. */
+export const answerMark = 'Answer: '
 
-/** Tests fail with one of these where the program is broken: an answer 500, or a value that is none. */
-const breaks =
-  /\b(?:TypeError|SyntaxError|ReferenceError|RangeError)\b|actual: 500\b|\b500 !== |service\.failed|code: '(?:42|22)/
-/** What the server says of statements that are none. */
-const brokenStatements =
-  /ERROR: {2}(?:syntax error|column .* (?:does not exist|must appear|is of type)|function .* does not exist|operator does not exist|missing FROM|could not (?:identify|determine)|.* types .* cannot be matched|argument of)/
+/** Each run of a test file leaves its modules in memory: a process that has more is followed by another one. */
+const memoryMax = 1_200_000_000
+
+const longestMs = 300_000
 
 /** A copy of the tree with a database server of its own, and the process that runs tests there. */
 export class TrialGround {
@@ -69,35 +65,31 @@ export class TrialGround {
     const log = this.#path(`tmp/kontor-test-${process.getuid?.()}/postgres.log`)
     const logged = lengthOf(log)
     const failures = await this.#failures(asked)
-    const [failure] = failures
-    if (!failure) return { kind: 'unnoticed' }
-    const said = readFileSync(log).subarray(logged).toString()
-    const other = brokenStatements.test(said)
-      ? undefined
-      : failures.find(({ fault }) => !breaks.test(fault))
-    return other ? { kind: 'noticed', failure: other } : { kind: 'broken', failure }
+    if (failures.length === 0) return { kind: 'unnoticed' }
+    return outcomeOf(failures, readFileSync(log).subarray(logged).toString())
   }
 
-  #failures(asked: Asked): Promise<Failure[]> {
+  #failures(asked: Asked): Promise<readonly Failure[]> {
     this.#child ??= this.#started()
     const child = this.#child
     return new Promise((resolve) => {
       let said = ''
-      const done = (failures: Failure[]) => {
+      const done = ({ failures, memory }: Answer) => {
         clearTimeout(late)
         child.removeAllListeners('exit').stdout?.removeAllListeners('data')
+        if (memory > memoryMax) this.stop()
         resolve(failures)
       }
       const fail = (fault: string) => {
-        this.stop()
-        done([{ file: asked.tests[0] ?? '', test: '', fault: `TypeError: ${fault}` }])
+        const failure = { file: asked.tests[0] ?? '', test: '', fault: `SyntaxError: ${fault}` }
+        done({ failures: [failure], memory: Number.POSITIVE_INFINITY })
       }
       const late = setTimeout(fail, longestMs, 'the tests took too long')
       child.once('exit', (code) => fail(`the process of the tests ended with ${code}`))
       child.stdout?.on('data', (part) => {
         said += part
         const [, answer] = new RegExp(`^${answerMark}(.*)\\n`, 'm').exec(said) ?? []
-        if (answer !== undefined) done(JSON.parse(answer) as Failure[])
+        if (answer !== undefined) done(JSON.parse(answer) as Answer)
       })
       child.stdin?.write(`${JSON.stringify(asked)}\n`)
     })

@@ -4,7 +4,7 @@ import { runTestFiles } from '../../testing/test-group.ts'
 import { type Failure, nextFailures } from './failure-reporter.ts'
 import type { Substitute } from './removal.ts'
 import { withoutColumn } from './statement-reads.ts'
-import { type Asked, answerMark } from './trial.ts'
+import { type Answer, type Asked, answerMark } from './trial.ts'
 
 /**
  * A process that runs test files with one effect taken out, as another process asks for it line by line. The
@@ -40,6 +40,7 @@ async function* asked(): AsyncGenerator<string> {
       failures = await end
       if (failures.length > 0) break
     }
-    process.stdout.write(`\n${answerMark}${JSON.stringify(failures)}\n`)
+    const answer: Answer = { failures, memory: process.memoryUsage.rss() }
+    process.stdout.write(`\n${answerMark}${JSON.stringify(answer)}\n`)
   }
 }
