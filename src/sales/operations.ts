@@ -20,6 +20,7 @@ import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
 import { mergeSalesOrders } from './orders/moves/merge-sales-orders.ts'
 import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
+import { listLateLines } from './orders/promises/list-late-lines.ts'
 import { calculateShippingOptions } from './orders/shipping/calculate-shipping-options.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
 import { createPriceList } from './price-lists/create-price-list.ts'
@@ -42,6 +43,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   createPriceList,
   ...createSalesOrder,
   ...listSalesOrders,
+  listLateLines,
   listSalesOrderChanges,
   ...getSalesOrder,
   ...updateSalesOrder,

@@ -7,6 +7,7 @@ import { closeSupplierOrder } from './purchase/close-supplier-order.ts'
 import { createSupplierOrder } from './purchase/create-supplier-order.ts'
 import { getSupplierOrder, listSupplierOrders } from './purchase/list-supplier-orders.ts'
 import { receiveSupplierOrder } from './purchase/receive-supplier-order.ts'
+import { rescheduleSupplierOrder } from './purchase/reschedule-supplier-order.ts'
 import { sendSupplierOrder } from './purchase/send-supplier-order.ts'
 import { updateSupplierOrder } from './purchase/update-supplier-order.ts'
 import { approveStockTake } from './stock-takes/approve-stock-take.ts'
@@ -85,6 +86,7 @@ export const warehouseOperations: readonly Operation[] = [
   createSupplierOrder,
   updateSupplierOrder,
   sendSupplierOrder,
+  rescheduleSupplierOrder,
   receiveSupplierOrder,
   closeSupplierOrder,
   cancelSupplierOrder,

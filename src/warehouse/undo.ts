@@ -24,7 +24,8 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'progress',
     ...['recordStockTakeCounts', 'requestStockTakeRecount', 'rejectStockTake', 'cancelStockTake'],
-    ...['sendSupplierOrder', 'closeSupplierOrder', 'cancelSupplierOrder'],
+    ...['sendSupplierOrder', 'rescheduleSupplierOrder', 'closeSupplierOrder'],
+    ...['cancelSupplierOrder'],
   ),
   ...allNeverUndone('sent', 'printSupplierOrder', 'mailSupplierOrder'),
   ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder'),

@@ -136,3 +136,14 @@ export function recordReceived(tx: TenantTx, received: readonly ReceivedQuantity
     ) given
     where line.tenant_id = ${tx.tenantId} and line.id = given.id`
 }
+
+/** The statement that writes when goods of lines are expected; null where nobody knows. */
+export function writeExpected(
+  tx: TenantTx,
+  days: readonly { readonly id: number; readonly after: string | null }[],
+): Sql {
+  return sql`
+    update erp.supplier_order_lines line set expected = given.after
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (id integer, after timestamptz)
+    where line.tenant_id = ${tx.tenantId} and line.id = given.id`
+}

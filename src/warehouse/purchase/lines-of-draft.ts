@@ -98,7 +98,8 @@ const sentence = {
   de: 'Die Position ist doppelt genannt.',
 }
 
-const namedTwice = (fields: readonly string[]) =>
+/** Names the fields that name a line of the order again (422). */
+export const namedTwice = (fields: readonly string[]) =>
   new Refusal('broken-rule', 'supplier-order.line.twice', sentence, {
     faults: Object.fromEntries(fields.map((field) => [field, sentence])),
   })

@@ -16,7 +16,7 @@ interface NamedQuantity {
 /** The line of a held order that each line of a body names. All that do not exist are refused at once. */
 export async function namedLines(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
-  lines: readonly NamedQuantity[],
+  lines: readonly Pick<NamedQuantity, 'lineId'>[],
   held: readonly HeldLine[],
   others: readonly NamedRecord[] = [],
 ): Promise<HeldLine[]> {

@@ -27,6 +27,10 @@ const moves = {
     isAllowed: ({ state }) => state === draft,
     sentence: { en: 'Send it to the supplier.', de: 'An den Lieferanten senden.' },
   },
+  reschedule: {
+    isAllowed: ({ state }) => state === sent,
+    sentence: { en: 'Change when goods are expected.', de: 'Erwartete Termine ändern.' },
+  },
   receive: {
     isAllowed: ({ state, salesOrderId }) => state === sent && salesOrderId === null,
     sentence: { en: 'Receive goods.', de: 'Ware annehmen.' },

@@ -6659,6 +6659,48 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/supplier-orders/{supplierOrderId}/reschedule": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get?: never;
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path: {
+     supplierOrderId: string;
+    };
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["RescheduleSupplierOrderBodyV2"];
+    };
+   };
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["SupplierOrderV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/supplier-orders/{supplierOrderId}/receive": {
   parameters: {
    query?: never;
@@ -7090,6 +7132,43 @@ export interface paths {
     };
    };
   };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
+ "/v2/sales-orders/late-lines": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListLateLinesAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post?: never;
   delete?: never;
   options?: never;
   head?: never;
@@ -28460,6 +28539,36 @@ export interface components {
    nextPageNumber: number | null;
    previousPageNumber: number | null;
   };
+  ListLateLinesAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    /** Format: uuid */
+    salesOrderId: string;
+    salesOrderNumber: string;
+    /** Format: uuid */
+    salesOrderLineItemId: string;
+    /** Format: uuid */
+    itemId: string;
+    sku: string;
+    name: string;
+    quantity: number;
+    quantityMissing: number;
+    /** Format: date */
+    promisedOn: string;
+    /** Format: date */
+    expectedOn: string | null;
+    /** @enum {string} */
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
+    reason: string;
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
   ListMailServersAnswerV2: {
    totalItems: number;
    pageNumber: number;
@@ -30009,6 +30118,14 @@ export interface components {
   };
   RequestStockTakeRecountBodyV2: {
    lineIds: string[];
+  };
+  RescheduleSupplierOrderBodyV2: {
+   lines: {
+    /** Format: uuid */
+    lineId: string;
+    /** Format: date-time */
+    expectedDate: string | null;
+   }[];
   };
   ResponsiblePersonV2: {
    /** Format: uuid */
