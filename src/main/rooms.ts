@@ -33,6 +33,7 @@ import {
   quotationsOfCustomer,
 } from '../sales/customer-orders-store.ts'
 import { sales } from '../sales/room.ts'
+import { isLeftOutOfPurchases } from '../sales/unbought-order-store.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
@@ -69,7 +70,7 @@ const otherRooms: readonly Room[] = [
       ...[invoicesOfCustomer, creditNotesOfCustomer, returnsOfCustomer],
     ],
   }),
-  warehouse,
+  warehouse({ isLeftOut: isLeftOutOfPurchases }),
   sales({ dropPicks: dropOrderPicks }),
   deliveries({ noteUses: [noteReturned] }),
   picking,

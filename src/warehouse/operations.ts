@@ -2,6 +2,9 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { getItemStock } from './item-stocks/get-item-stock.ts'
 import { calculateAvailability } from './promises/calculate-availability.ts'
+import { createProposedOrders } from './proposals/create-proposed-orders.ts'
+import { listPurchaseProposals } from './proposals/list-purchase-proposals.ts'
+import type { Unbought } from './proposals/purchase-proposal-store.ts'
 import { cancelSupplierOrder } from './purchase/cancel-supplier-order.ts'
 import { closeSupplierOrder } from './purchase/close-supplier-order.ts'
 import { createSupplierOrder } from './purchase/create-supplier-order.ts'
@@ -42,7 +45,7 @@ import { listWarehouses } from './warehouses/list-warehouses.ts'
 import { administerWarehouseZones } from './zones/warehouse-zone-list.ts'
 
 /** Every operation of the room. */
-export const warehouseOperations: readonly Operation[] = [
+export const warehouseOperations = (unbought: Unbought): readonly Operation[] => [
   // Warehouses and what lies in them
   listWarehouses,
   listWarehouseTypes,
@@ -91,4 +94,6 @@ export const warehouseOperations: readonly Operation[] = [
   closeSupplierOrder,
   cancelSupplierOrder,
   ...outputsOf(supplierOrderPaper),
+  listPurchaseProposals(unbought),
+  createProposedOrders(unbought),
 ]

@@ -7,6 +7,7 @@ import { supplierOrderQueries } from './graph/supplier-order-graph-store.ts'
 import { transferQueries } from './graph/transfer-graph-store.ts'
 import { itemStockExtension } from './item-stock-graph-store.ts'
 import { warehouseOperations } from './operations.ts'
+import type { Unbought } from './proposals/purchase-proposal-store.ts'
 import { supplierOrderEvents } from './purchase/supplier-order.ts'
 import { supplierOrderNumbers } from './purchase/supplier-order-number.ts'
 import { changedItems } from './reservations/changed-items.ts'
@@ -20,11 +21,11 @@ import { warehouseUndo } from './undo.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
-/** Warehouses, stock and its journal. */
-export const warehouse: Room = {
+/** Warehouses, stock and its journal, and what is bought; sales says which orders nothing is bought for. */
+export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   tables: warehouseTables,
-  operations: warehouseOperations,
+  operations: warehouseOperations(unbought),
   undo: warehouseUndo,
   scopes: warehouseScopes,
   numberRanges: [supplierOrderNumbers],
@@ -47,4 +48,4 @@ export const warehouse: Room = {
     supplierOrderEvents,
   ],
   eventReaders: [changedItems],
-}
+})

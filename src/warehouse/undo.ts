@@ -28,5 +28,5 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
     ...['cancelSupplierOrder'],
   ),
   ...allNeverUndone('sent', 'printSupplierOrder', 'mailSupplierOrder'),
-  ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder'),
+  ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder', 'createProposedOrders'),
 }

@@ -49,11 +49,11 @@ export const catalogEffects: Effects = {
         ...of('storageOptions', 'determineProcurementTimeAutomatically', 'additionalHandlingTime'),
       ],
       'warehouse/reservation-store.ts': ['allowsPreorders'],
+      'catalog/purchase-offer-store.ts': ['storageOptions.globalMinimumStockLevel'],
       'picking/lists/heights.ts': ['dimensions.height'],
       'returns/returns/inspected-goods.ts': ['conditionId'],
     },
     kept: {
-      [reasons.nothing]: ['storageOptions.globalMinimumStockLevel'],
       [reasons.order]: ['sortNumber'],
       [reasons.text]: ['annotation'],
       'Found by it in lists and searches.': [
@@ -227,9 +227,10 @@ export const catalogEffects: Effects = {
         'scalePrices.reduceStandardPriceByPercent=reduce_percent',
       ],
       'catalog/supplier-paper-store.ts': ['itemName'],
+      'catalog/purchase-offer-store.ts': ['stockLevel'],
     },
     kept: {
-      [reasons.nothing]: ['stockLevel', 'mergeStockLevel'],
+      [reasons.nothing]: ['mergeStockLevel'],
       [reasons.text]: ['comment'],
     },
   },

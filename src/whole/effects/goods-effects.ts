@@ -97,6 +97,11 @@ export const goodsEffects: Effects = {
     },
     kept: { [reasons.text]: ['comment'] },
   },
+  'supplier-orders/proposals': {
+    acts: {
+      'warehouse/proposals/create-proposed-orders.ts': ['supplierId', 'itemIds', 'warehouseId'],
+    },
+  },
   'sales-orders/delivery-notes': note,
   'delivery-notes': {
     acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },

@@ -200,8 +200,11 @@ export const tradeEffects: Effects = {
     },
   },
   'on-hold-reasons': {
-    acts: { 'sales/orders/moves/orders-to-merge.ts': ['isMergeable'] },
-    kept: { [reasons.name]: ['name'], [reasons.nothing]: ['itemsNotUsedForPurchaseList'] },
+    acts: {
+      'sales/orders/moves/orders-to-merge.ts': ['isMergeable'],
+      'sales/unbought-order-store.ts': ['itemsNotUsedForPurchaseList'],
+    },
+    kept: { [reasons.name]: ['name'] },
   },
   'cancellation-reasons': {
     acts: {

@@ -6937,6 +6937,69 @@ export interface paths {
   patch?: never;
   trace?: never;
  };
+ "/v2/supplier-orders/proposals": {
+  parameters: {
+   query?: never;
+   header?: never;
+   path?: never;
+   cookie?: never;
+  };
+  get: {
+   parameters: {
+    query?: {
+     pageNumber?: number;
+     pageSize?: number;
+     supplierId?: string;
+     warehouseId?: string;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody?: never;
+   responses: {
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ListPurchaseProposalsAnswerV2"];
+     };
+    };
+   };
+  };
+  put?: never;
+  post: {
+   parameters: {
+    query?: {
+     dryRun?: boolean;
+    };
+    header?: never;
+    path?: never;
+    cookie?: never;
+   };
+   requestBody: {
+    content: {
+     "application/json": components["schemas"]["CreateProposedOrdersBodyV2"];
+    };
+   };
+   responses: {
+    201: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": components["schemas"]["ProposedOrdersV2"];
+     };
+    };
+   };
+  };
+  delete?: never;
+  options?: never;
+  head?: never;
+  patch?: never;
+  trace?: never;
+ };
  "/v2/sales-orders/calculate": {
   parameters: {
    query?: never;
@@ -8849,7 +8912,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/json": components["schemas"]["DropShippingOrdersV2"];
+      "application/json": components["schemas"]["ProposedOrdersV2"];
      };
     };
    };
@@ -25127,6 +25190,13 @@ export interface components {
    seoMetaKeywords?: string;
    languageIso: string;
   };
+  CreateProposedOrdersBodyV2: {
+   /** Format: uuid */
+   supplierId?: string;
+   itemIds?: string[];
+   /** Format: uuid */
+   warehouseId?: string;
+  };
   CreateRefundBodyV2: {
    amount: number;
    currencyIso?: string;
@@ -26874,7 +26944,6 @@ export interface components {
    shippedDate?: string;
    comment?: string;
   };
-  DropShippingOrdersV2: components["schemas"]["SupplierOrderV2"][];
   ExtensionManifestV2: {
    /** Format: byte */
    manifest: string;
@@ -28809,6 +28878,39 @@ export interface components {
    nextPageNumber: number | null;
    previousPageNumber: number | null;
   };
+  ListPurchaseProposalsAnswerV2: {
+   totalItems: number;
+   pageNumber: number;
+   pageSize: number;
+   items: {
+    /** Format: uuid */
+    itemId: string;
+    /** Format: uuid */
+    supplierId: string | null;
+    /** Format: uuid */
+    warehouseId: string | null;
+    quantity: number;
+    supplierSku: string;
+    purchasePriceNet: number;
+    currencyIso: string | null;
+    packagingUnit: string;
+    packagingUnitQuantity: number | null;
+    /** Format: date-time */
+    expectedDate: string | null;
+    isInStockAtSupplier: boolean;
+    quantityInStock: number;
+    quantityWanted: number;
+    minimumStockLevel: number;
+    buffer: number;
+    quantityIncoming: number;
+    quantityMissing: number;
+   }[];
+   totalPages: number;
+   hasPreviousPage: boolean;
+   hasNextPage: boolean;
+   nextPageNumber: number | null;
+   previousPageNumber: number | null;
+  };
   ListRegistrationWindowsAnswerV2: {
    totalItems: number;
    pageNumber: number;
@@ -29230,7 +29332,7 @@ export interface components {
    totalItems: number;
    pageNumber: number;
    pageSize: number;
-   items: components["schemas"]["DropShippingOrdersV2"];
+   items: components["schemas"]["ProposedOrdersV2"];
    totalPages: number;
    hasPreviousPage: boolean;
    hasNextPage: boolean;
@@ -29765,6 +29867,7 @@ export interface components {
    name: string;
    description: string;
   };
+  ProposedOrdersV2: components["schemas"]["SupplierOrderV2"][];
   PurchaseInvoiceV2: {
    /** Format: uuid */
    readonly id: string;

@@ -24,6 +24,7 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('sendSupplierOrder', [key(2)])
   await change('receiveSupplierOrder', [key(1)])
   await change('closeSupplierOrder', [key(2)])
+  await change('createProposedOrders')
   const { rows } = await owner.query(
     "select uuid from erp.sales_orders where tenant_id = $1 and number = 'SO-100901'",
     [sample.tenantId],

@@ -1,0 +1,64 @@
+import { tenantCurrency } from '../access/tenant-terms-store.ts'
+
+/**
+ * `from … where …`: the items that are bought, as rows called `item`. Bills of materials are made of what is bought, and
+ * of variations the children are.
+ */
+export const boughtItems = `from erp.items item
+  where item.tenant_id = $tenant and item.inventory_management_active
+    and not exists (select from erp.item_components component
+      where component.tenant_id = $tenant and component.item_id = item.id)
+    and not exists (select from erp.items child
+      where child.tenant_id = $tenant and child.parent_item_id = item.id)`
+
+/** What an item, a row called `item`, is to have beyond what orders want: one that is not sold any more, nothing. */
+export const stockToKeep = {
+  minimum: 'case when item.is_active then item.global_minimum_stock_level else 0 end',
+  buffer: 'case when item.is_active then item.buffer else 0 end',
+}
+
+/** What quantities of a supplier are multiples of; whole units are sold of an item that is kept in such. */
+const step = `case when need.split_quantity then said.step
+  when said.step > 0 then lcm(said.step, 1) else 1 end`
+
+/** Quantities and steps have four decimals, so this is the least number of steps that suffices. */
+const steps = 'div(least.quantity + sold.step - 0.0001, sold.step)'
+
+/** Quantities beyond this cannot be ordered. */
+const quantityMax = 99_999_999_999
+
+const price = `coalesce((
+  select coalesce(scale.purchase_price_net,
+    round(link.purchase_price_net * (100 - scale.reduce_percent) / 100, 4))
+  from erp.item_supplier_scale_prices scale
+  where scale.tenant_id = $tenant and scale.item_id = link.item_id
+    and scale.supplier_id = link.supplier_id and scale.from_quantity <= bought.quantity
+  order by scale.from_quantity desc limit 1), link.purchase_price_net)`
+
+/**
+ * The best offer of a supplier for what is missing (`missing`) of an item, a row called `need` with its number (`id`) and
+ * `split_quantity`; as `select …`, no row without any. The quantity is rounded up to what the supplier sells. Suppliers
+ * with so much in stock come first, then the standard one, then the cheapest: a price of 0 is unknown, and prices in
+ * another currency than the tenant's are not compared with those in it.
+ */
+export const bestOffer = `
+  select link.supplier_id, supplier.uuid as supplier_uuid, supplier.currency_iso, link.sku,
+    link.packaging_unit, link.amount_packaging_unit, bought.quantity, paid.price,
+    link.stock_level >= bought.quantity as is_in_stock,
+    case when link.use_supplier_delivery_time then supplier.delivery_time
+      else link.delivery_time end as delivery_days
+  from erp.item_suppliers link
+  join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+  cross join lateral (select case when link.permissible_order_quantity > 0
+    then link.permissible_order_quantity else link.amount_packaging_unit end as step) said
+  cross join lateral (select ${step} as step) sold
+  cross join lateral (
+    select greatest(need.missing, link.minimum_purchase_quantity) as quantity) least
+  cross join lateral (select case when sold.step > 0 then ${steps} * sold.step
+    else least.quantity end as quantity) bought
+  cross join lateral (select ${price} as price) paid
+  where link.tenant_id = $tenant and link.item_id = need.id and supplier.is_active
+    and bought.quantity <= ${quantityMax}
+  order by is_in_stock desc, link.is_standard desc, paid.price > 0 desc,
+    supplier.currency_iso = ${tenantCurrency} desc, paid.price, link.supplier_id
+  limit 1`

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import { namedItems } from '../../catalog/item-key-store.ts'
+import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
+import { type Call, created, type Operation, operation } from '../../platform/pipeline/operation.ts'
+import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
+import { concludeWithRecords } from '../../platform/records/record-source.ts'
+import {
+  exampleKey,
+  type Key,
+  type Reference,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
+import { addSupplierOrder } from '../purchase/add-supplier-order.ts'
+import { noSuchReferences, SupplierOrder } from '../purchase/supplier-order.ts'
+import { areNamed, supplierOrders } from '../purchase/supplier-order-store.ts'
+import { namedWarehouses } from '../warehouse-reference-store.ts'
+import { noSuchWarehouse } from '../warehouses/warehouse.ts'
+import { nothingProposed, orderedMax } from './purchase-proposal.ts'
+import {
+  findPlace,
+  holdProposals,
+  type ProposedLine,
+  type Unbought,
+  type WantedProposals,
+} from './purchase-proposal-store.ts'
+
+const ProposedOrders = Type.Object({
+  supplierId: Type.Optional(
+    ReferenceField({ description: 'Only what would be bought from this supplier.' }),
+  ),
+  itemIds: Type.Optional(
+    Type.Array(ReferenceField(), {
+      minItems: 1,
+      maxItems: orderedMax,
+      description: 'Only these items, as far as they are short.',
+    }),
+  ),
+  warehouseId: Type.Optional(
+    ReferenceField({ description: 'Where the goods go; the default warehouse when left out.' }),
+  ),
+})
+
+export const createProposedOrders = (unbought: Unbought): Operation =>
+  operation({
+    name: 'createProposedOrders',
+    summary: 'Create orders to suppliers as proposed',
+    description: `Makes drafts of orders of what \`listPurchaseProposals\` proposes, one for each supplier, and returns them. Drafts count as ordered, so a second call orders only what has become short since. Up to ${orderedMax} items are ordered at once, the first by number; what is left is proposed again. Items without a supplier stay proposed. Refused with 422 \`purchase-proposal.none\` where nothing is to be ordered, and \`supplier-order.reference.missing\` naming the supplier, warehouse and items that do not exist; with 404 \`warehouse.missing\` where there is no warehouse at all.`,
+    method: 'POST',
+    path: { v1: '/supplierOrders/proposals', v2: '/supplier-orders/proposals' },
+    scope: 'supplierorders.write',
+    body: ProposedOrders,
+    isBodyOptional: true,
+    example: { supplierId: exampleKey(1), warehouseId: exampleKey(1) },
+    answer: { status: 201, shape: Type.Array(SupplierOrder) },
+
+    async handle(call) {
+      const { tx, body, generation, companyId, locate } = call
+      const { warehouseId, ...wanted } = await resolved(call, body ?? {})
+      const place = await findPlace(tx, warehouseId)
+      if (!place) throw noSuchWarehouse()
+      const lines = await holdProposals(tx, unbought, wanted, orderedMax)
+      if (lines.length === 0) throw nothingProposed()
+      const keys: Key[] = []
+      for (const [supplierId, own] of Map.groupBy(lines, (line) => line.supplierId)) {
+        const head = { supplierId, warehouseId: place.id, companyId }
+        keys.push(await addSupplierOrder(call, head, draftOf(own)))
+      }
+      const orders = await concludeWithRecords(tx, generation, supplierOrders, areNamed(keys))
+      const address = { v1: '/supplierOrders', v2: '/supplier-orders' }[generation]
+      return created(orders, locate(address, keys[0] as Key))
+    },
+  })
+
+type Asked = Static<typeof ProposedOrders>
+
+/** What is asked for, with the numbers of the items. Throws `supplier-order.reference.missing` (422). */
+async function resolved(
+  { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
+  { supplierId, itemIds, warehouseId }: Asked,
+): Promise<WantedProposals & { readonly warehouseId: Reference | undefined }> {
+  const one = (field: string, table: string, reference: Reference | undefined): NamedRecord[] =>
+    reference ? [{ path: [field], table, reference }] : []
+  const heads = [
+    ...one('supplierId', namedSuppliers, supplierId),
+    ...one('warehouseId', namedWarehouses, warehouseId),
+  ]
+  const items = (itemIds ?? []).map((reference, index) => ({
+    ...{ path: ['itemIds', index], table: namedItems, reference },
+  }))
+  const resolve = await resolveRecords(tx, [...heads, ...items], noSuchReferences, fieldName)
+  const ids = itemIds?.map((reference) => resolve(reference).id)
+  return { supplierId, warehouseId, itemIds: ids }
+}
+
+/** The quantities are those that the supplier sells. */
+const draftOf = (lines: readonly ProposedLine[]) => ({
+  lines: lines.map(({ itemId, quantity }) => ({
+    ...{ itemId: { id: itemId }, quantity: Number(quantity) },
+  })),
+  itemIds: lines.map(({ itemId }) => itemId),
+  acceptsOtherQuantities: true,
+})

@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { Instant, orNull, Price, Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import { SignedQuantity } from '../stocks/stock.ts'
+
+/** What should be bought of an item, and why. */
+export const PurchaseProposal = Type.Object({
+  itemId: ReferenceField({ description: 'What should be bought.' }),
+  supplierId: orNull(
+    ReferenceField({ description: 'Where; null where no active supplier sells so much of it.' }),
+  ),
+  warehouseId: orNull(
+    ReferenceField({ description: 'Where the goods are to go; null where there is no warehouse.' }),
+  ),
+  quantity: Quantity({
+    description:
+      'How much: what is missing, rounded up to the least quantity and the step of the supplier.',
+  }),
+  supplierSku: Type.String({ description: "The supplier's number of the item." }),
+  purchasePriceNet: Price({
+    description: "Net price of one unit for this quantity, in the supplier's currency; 0 unknown.",
+  }),
+  currencyIso: orNull(
+    Type.String({ description: 'That currency (ISO 4217); null without a supplier.' }),
+  ),
+  packagingUnit: Type.String({
+    description: 'What the supplier packs the item in, such as carton; empty for unknown.',
+  }),
+  packagingUnitQuantity: orNull(
+    Quantity({
+      description: 'Quantity in packaging units; null where nobody knows what one holds.',
+    }),
+  ),
+  expectedDate: orNull(
+    Instant({
+      description: 'When it would come, ordered now; null where the delivery time is unknown.',
+    }),
+  ),
+  isInStockAtSupplier: Type.Boolean({
+    description: 'Whether the stock of the supplier (`stockLevel`) is enough.',
+  }),
+  quantityInStock: SignedQuantity({
+    description: 'What lies where it may be sold, in all warehouses.',
+  }),
+  quantityWanted: Quantity({
+    description:
+      'What open orders want. Orders that are on hold for a reason with `itemsNotUsedForPurchaseList` want no more here than is set aside for them.',
+  }),
+  minimumStockLevel: Quantity({
+    description: 'What should be left beyond that (`globalMinimumStockLevel`).',
+  }),
+  buffer: Quantity({ description: 'What is kept back from selling.' }),
+  quantityIncoming: Quantity({
+    description:
+      'What is ordered from suppliers, in drafts as well, and on its way between warehouses.',
+  }),
+  quantityMissing: Quantity({
+    description: 'Wanted, minimum and buffer, less what is in stock and incoming.',
+  }),
+})
+
+/** How many items one call orders. */
+export const orderedMax = 1000
+
+export const nothingProposed = () =>
+  new Refusal('broken-rule', 'purchase-proposal.none', {
+    en: 'Nothing is missing that a supplier sells.',
+    de: 'Es fehlt nichts, was ein Lieferant verkauft.',
+  })
