@@ -77,6 +77,8 @@ import { getSignupSession } from './sellers/get-signup-session.ts'
 import { getUpdateSession } from './sellers/get-update-session.ts'
 import { listChannelConnections } from './sellers/list-connections.ts'
 import { listSellers } from './sellers/list-sellers.ts'
+import { openSellerSignup } from './sellers/open-seller-signup.ts'
+import { openSellerUpdate } from './sellers/open-seller-update.ts'
 import { openChannelUpdateSession } from './sellers/open-update-session.ts'
 import { setSellerOfAccount } from './sellers/set-seller-of-account.ts'
 import { updateChannelConnection } from './sellers/update-connection.ts'
@@ -105,7 +107,7 @@ export const channelOperations: readonly Operation[] = [
   ...[createChannel, listChannels],
   ...[createChannelConnection, listChannelConnections],
   ...[updateChannelConnection, deleteChannelConnection],
-  openChannelUpdateSession,
+  ...[openChannelUpdateSession, openSellerSignup, openSellerUpdate],
   ...[listChannelEvents, getChannelEvent, repeatChannelEvent, repeatChannelEvents],
   ...[listConnectionEvents, getConnectionEvent, repeatConnectionEvent, repeatConnectionEvents],
   getFailedChannelEvent,

@@ -9,6 +9,8 @@ export const channelsUndo: Readonly<Record<string, UndoRule>> = {
     'createChannel',
     'updateChannelConnection',
     'openChannelUpdateSession',
+    'openSellerSignup',
+    'openSellerUpdate',
   ),
   ...allNeverUndone(
     'sent',

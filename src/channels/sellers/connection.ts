@@ -53,10 +53,18 @@ export const noSuchConnection = () =>
     de: 'Dieser Verkaufskanal führt zu keinem Marktplatzkanal.',
   })
 
-export const noSuchChannel = () =>
-  new Refusal('broken-rule', 'channel.missing', {
+/** `missing` where the path names the channel. */
+export const noSuchChannel = (kind: 'broken-rule' | 'missing' = 'broken-rule') =>
+  new Refusal(kind, 'channel.missing', {
     en: 'There is no marketplace channel of this name.',
     de: 'Einen Marktplatzkanal mit diesem Namen gibt es nicht.',
+  })
+
+/** As `noSuchConnection`, where the channel is named and not the sales channel. */
+export const notConnected = () =>
+  new Refusal('missing', 'channel-connection.missing', {
+    en: 'You are not connected to this marketplace channel.',
+    de: 'Sie sind mit diesem Marktplatzkanal nicht verbunden.',
   })
 
 export const connectionTaken = () =>

@@ -1,23 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { namedChannels } from '../../catalog/channel-reference-store.ts'
-import { announce } from '../../platform/events/outbox-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
-import { nextIds } from '../../platform/postgres/counter.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { isMarketplace, noSuchSalesChannel, wrongKind } from '../directory/channel.ts'
 import { findChannel } from '../directory/channel-store.ts'
-import {
-  ConnectionDraft,
-  connectionEvents,
-  connectionTaken,
-  NewConnection,
-  noSuchChannel,
-} from './connection.ts'
-import { findConnections, insertConnection } from './connection-store.ts'
-import { insertSession } from './seller-store.ts'
-import { sessionPurpose } from './session.ts'
+import { beginConnection } from './begun-connection.ts'
+import { ConnectionDraft, connectionTaken, NewConnection, noSuchChannel } from './connection.ts'
+import { findConnections } from './connection-store.ts'
 
 export const createChannelConnection = operation({
   name: 'createChannelConnection',
@@ -47,21 +36,8 @@ export const createChannelConnection = operation({
     if (!isMarketplace(kind)) throw wrongKind()
     const found = await findChannel(tx, channel)
     if (!found) throw noSuchChannel()
-    const session = randomBytes(32).toString('base64url')
-    const sessionHash = vault.hash(sessionPurpose, session)
-    const sellerTenantId = tx.tenantId
-    const accountId = await inTenant(tx, found.channelTenantId, async (channelTx) => {
-      const [account = 0] = await nextIds(channelTx, `channel-account-${found.channelId}`, 1)
-      const row = { kind: 'sign-up', accountId: account, sellerTenantId, sellerId: '' } as const
-      await insertSession(channelTx, found.channelId, sessionHash, row)
-      return account
-    })
-    await insertConnection(tx, id, found, accountId)
-    announce(tx, { entity: connectionEvents, kind: 'created', ids: [id] })
-    audit({
-      ...{ entity: 'channel-connection', entityId: key.uuid, before: null },
-      after: { salesChannelId: id, channel },
-    })
+    const call = { tx, vault, audit }
+    const { session } = await beginConnection(call, { id, uuid: key.uuid }, found)
     const connections = (await findConnections(tx)) as { channel: string }[]
     const record = connections.find((one) => one.channel === channel)
     return created({ ...record, session }, `/v2/channel-connections/${key.uuid}`)

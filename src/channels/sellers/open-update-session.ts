@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { connectionPending, noSuchConnection } from './connection.ts'
+import { noSuchConnection } from './connection.ts'
 import { lockConnection } from './connection-store.ts'
-import { insertSession } from './seller-store.ts'
-import { sessionPurpose } from './session.ts'
+import { openUpdateSession } from './opened-update.ts'
 
 export const openChannelUpdateSession = operation({
   name: 'openChannelUpdateSession',
@@ -32,14 +29,7 @@ export const openChannelUpdateSession = operation({
   async handle({ tx, vault, path, audit }) {
     const connection = await lockConnection(tx, path.salesChannelId)
     if (!connection) throw noSuchConnection()
-    if (connection.status === 'pending') throw connectionPending()
-    const { uuid, channel, channelTenantId, channelId, accountId, sellerId } = connection
-    const session = randomBytes(32).toString('base64url')
-    const row = { kind: 'update', accountId, sellerTenantId: tx.tenantId, sellerId } as const
-    await inTenant(tx, channelTenantId, (channelTx) =>
-      insertSession(channelTx, channelId, vault.hash(sessionPurpose, session), row),
-    )
-    audit({ entity: 'channel-session', entityId: uuid, before: null, after: { channel } })
+    const { session } = await openUpdateSession({ tx, vault, audit }, connection)
     return { session }
   },
 })

@@ -12,18 +12,22 @@ export interface SessionRow {
   readonly sellerId: string
 }
 
+/** Adds a session; returns until when it counts. */
 export async function insertSession(
   tx: TenantTx,
   channelId: number,
   sessionHash: Buffer,
   { kind, accountId, sellerTenantId, sellerId }: SessionRow,
-): Promise<void> {
-  await tx.rows(sql`
+): Promise<Date> {
+  const row = await tx.row<{ expiresAt: Date }>(sql`
     insert into erp.channel_sessions
       (tenant_id, sales_channel_id, session_hash, kind, account_id, seller_tenant_id, seller_id,
         expires_at)
     values (${tx.tenantId}, ${channelId}, ${sessionHash}, ${kind}, ${accountId}, ${sellerTenantId},
-      ${sellerId}, now() + make_interval(mins => ${sessionMinutes}))`)
+      ${sellerId}, now() + make_interval(mins => ${sessionMinutes}))
+    returning expires_at as "expiresAt"`)
+  if (!row) throw new Error('the session was not added')
+  return row.expiresAt
 }
 
 /** The session of a kind, unless it has expired. */

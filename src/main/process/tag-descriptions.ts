@@ -73,6 +73,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'sales-channels': 'Sales channels of the tenant.',
   'sales-orders': 'Sales orders and their calculation.',
   'sales-quotations': 'Quotations, which become orders when they are accepted.',
+  seller: 'Where merchants sign up at marketplace channels, for their programs.',
   'shipping-classes': 'Shipping classes of items.',
   'shipping-methods': 'Shipping methods and their costs.',
   'stock-takes': 'What is counted in a warehouse, and the approval of its differences.',

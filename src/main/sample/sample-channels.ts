@@ -90,7 +90,11 @@ async function describe(tx: TenantTx, channelId: number): Promise<void> {
   await storeAttributes(tx, channelId, { ...attributes, attributeList: [color] })
   await changeDescription(tx, channelId, {
     categoryVersion: '1',
-    description: { website: 'https://harbour-market.example', vendor: 'Harbour market' },
+    description: {
+      ...{ website: 'https://harbour-market.example', vendor: 'Harbour market' },
+      ...{ signUpUrl: 'https://harbour-market.example/sign-up' },
+      updateUrl: 'https://harbour-market.example/settings',
+    },
     priceTypes: [{ priceTypeId: 'B2C', displayName: 'Consumers' }],
     paymentMethods: [{ paymentMethodId: 'CARD', displayName: 'Card' }],
     carriers: [{ carrierId: 'POST', displayName: 'Post' }],

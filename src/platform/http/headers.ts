@@ -108,7 +108,7 @@ export function credentialsOfSession(session: string): Credentials {
 }
 
 /** Whether the path is for programs of sales channels. */
-export function isOfChannel({ url }: IncomingMessage): boolean {
+export function isOfChannel({ url }: Pick<IncomingMessage, 'url'>): boolean {
   return /^\/v1\/channel(?:[/?]|$)/i.test(url ?? '')
 }
 

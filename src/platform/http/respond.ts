@@ -6,13 +6,7 @@ import { failed, Refusal } from '../values/refusal.ts'
 import { asAccepted } from './compressed.ts'
 import type { ErrorForm } from './error-body.ts'
 import type { Incoming, ReadyOutgoing } from './exchange.ts'
-import {
-  isOfChannel,
-  type RequestHeaders,
-  readHeaders,
-  sessionOf,
-  versionHeader,
-} from './headers.ts'
+import { type RequestHeaders, readHeaders, sessionOf, versionHeader } from './headers.ts'
 import type { Route } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
 import { refusalOutgoing, writeAnswer } from './write-answer.ts'
@@ -107,7 +101,7 @@ export function splitUrl(request: IncomingMessage): [string, string] {
 }
 
 function formOf(request: IncomingMessage): ErrorForm {
-  if (isOfChannel(request)) return 'channel'
+  if (/^\/v1\/(?:channel|seller)(?:[/?]|$)/i.test(request.url ?? '')) return 'channel'
   return /^\/(?:v2|erp)\//i.test(request.url ?? '') ? 'v2' : 'v1'
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { interfaceVersions } from '../http/headers.ts'
+import { interfaceVersions, isOfChannel } from '../http/headers.ts'
 import type { Route } from '../http/route.ts'
 import type { Generation } from '../pipeline/generation.ts'
 import { isWrite, type Operation, shapeOf } from '../pipeline/operation.ts'
@@ -35,9 +35,9 @@ function described(
 }
 
 /** References to the headers that an operation reads. */
-export function headersOf({ operation, generation, isUnversioned }: Route): object[] {
+export function headersOf({ operation, generation, url, isUnversioned }: Route): object[] {
   const names = [
-    operation.path.channel ? 'sellerTenantId' : 'tenantId',
+    isOfChannel({ url }) ? 'sellerTenantId' : 'tenantId',
     ...(generation === 'v1' && !operation.needsChallengeCode ? ['appId', 'appVersion'] : []),
     ...(isUnversioned ? ['apiVersion'] : []),
     ...(operation.needsChallengeCode ? ['challengeCode'] : []),

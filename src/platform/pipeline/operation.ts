@@ -158,8 +158,9 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly readsOnly?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
-   * `/items`, `v2: '/items'` as `/v2/items`. `channel` is for programs of sales channels: mounted below
-   * `/v1`, spelled as generation 2, without the tenant of the caller, and with errors of its own form.
+   * `/items`, `v2: '/items'` as `/v2/items`. `channel` is for programs of sales channels and of
+   * their sellers: mounted below `/v1`, spelled as generation 2, with errors of its own form, and below
+   * `/v1/channel` without the tenant of the caller.
    */
   readonly path: { readonly v1?: string; readonly v2?: string; readonly channel?: string }
   /** Needed in addition to authentication; `undefined` where every authenticated caller may. */
