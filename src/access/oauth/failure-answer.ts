@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { namedQuality } from '../../platform/http/accepted-types.ts'
 import { messagePage } from '../login/login-pages.ts'
 import { sendPage } from '../login/page.ts'
 import { pageLanguage, phrasesIn } from '../login/phrases.ts'
@@ -11,7 +12,7 @@ export function sendFailure(req: IncomingMessage, res: ServerResponse, mayTryAga
   }
   if (mayTryAgain) res.setHeader('retry-after', '1')
   const status = mayTryAgain ? 503 : 500
-  if (req.headers.accept?.includes('text/html')) {
+  if (namedQuality(req.headers.accept, 'text/html')) {
     const language = pageLanguage(undefined, req.headers['accept-language'])
     const say = phrasesIn(language)
     const text = say.unavailableExplained

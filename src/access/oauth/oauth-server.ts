@@ -15,6 +15,7 @@ import { answerChannelToken, channelTokenPath } from './channel-token.ts'
 import { ClientDirectory, type FindAppByKey } from './client-directory.ts'
 import { sendFailure } from './failure-answer.ts'
 import { asForm, isForm, isJson } from './json-form.ts'
+import { keysPath } from './provider.ts'
 import { type Log, Providers } from './providers.ts'
 import { type SignedTokens, tokenQuestionPaths, withPlainToken } from './signed-token.ts'
 
@@ -71,6 +72,14 @@ export const oauthPaths = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]
+
+/** Those of them that scripts of pages at other origins may use where the operator lets them, with their methods. */
+export const scriptPaths: Readonly<Record<string, readonly string[]>> = {
+  ...{ '/oauth2/token': ['POST'], '/oauth2/introspect': ['POST'], '/oauth2/revoke': ['POST'] },
+  ...{ [keysPath]: ['GET'], [channelTokenPath]: ['POST'] },
+  '/.well-known/openid-configuration': ['GET'],
+  '/.well-known/oauth-authorization-server': ['GET'],
+}
 
 /** The OAuth 2.0 and OpenID Connect server (RFC 6749, RFC 9700). */
 export function createOAuthServer(parts: OAuthServerParts): OAuthServer {

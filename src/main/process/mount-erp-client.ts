@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuthServer } from '../../access/oauth/oauth-server.ts'
+import { accepts, namedQuality } from '../../platform/http/accepted-types.ts'
 import { htmlType, scriptType, styleType } from '../../platform/http/document.ts'
 import { countsAsShared } from '../../platform/http/limits/slow-readers.ts'
 import { buildingPage } from '../client/building-page.ts'
@@ -54,7 +55,7 @@ export function mountErpClient(server: FastifyInstance, options: ErpClientOption
   const { prefix, oauth } = options
   server.get('/', (request, reply) => {
     // Programs look for the interface, which has nothing here.
-    if (!String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    if (!namedQuality(request.headers.accept, 'text/html')) return reply.callNotFound()
     return reply.redirect(`${prefix}/erp/`)
   })
   server.get('/erp', (_request, reply) => reply.redirect(`${prefix}/erp/`, 308))
@@ -71,8 +72,8 @@ export function mountErpClient(server: FastifyInstance, options: ErpClientOption
 }
 
 /** Programs that ask for something else are told that there is nothing, not given a page. */
-function acceptsPage({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  return /text\/(?:html|\*)|\*\/\*/i.test(accept)
+function acceptsPage({ headers }: FastifyRequest): boolean {
+  return accepts(headers.accept, 'text/html')
 }
 
 function handOver(oauth: OAuthServer, request: FastifyRequest, reply: FastifyReply): void {

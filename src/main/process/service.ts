@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appsByKey } from '../../access/api-keys/registered-app.ts'
 import { createIdentity } from '../../access/identity.ts'
-import { createOAuthServer, type OAuthServer, oauthPaths } from '../../access/oauth/oauth-server.ts'
+import {
+  createOAuthServer,
+  type OAuthServer,
+  oauthPaths,
+  scriptPaths,
+} from '../../access/oauth/oauth-server.ts'
 import { keysPath } from '../../access/oauth/provider.ts'
 import type { VerifyAccessToken } from '../../access/tokens/access-token.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -77,6 +82,8 @@ export function buildService(options: ServiceOptions): Service {
   const { prefixes = usualPrefixes, trustedProxies = [], outboundAllowed = [] } = options
   const address = new PublicAddress(publicUrl)
   const findAppByKey = appsByKey(pool, vault)
+  // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
+  const isIssuer = !options.verifyAccessToken
   const oauth = createOAuthServer({
     pool,
     vault,
@@ -114,11 +121,10 @@ export function buildService(options: ServiceOptions): Service {
     ...(options.addressRate && { addressRate: options.addressRate }),
     trustedProxies,
     origins: options.origins,
+    shared: isIssuer ? { ...scriptPaths, [keysOfAccounts]: ['GET'] } : {},
     prefixes,
   })
   mountOpenAddresses(server, options)
-  // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
-  const isIssuer = !options.verifyAccessToken
   mountClient(server, {
     ...{ pool, vault, identity, publicUrl, prefix: address.prefix, oauth, isIssuer },
     ...(options.client && { client: options.client }),
@@ -177,9 +183,13 @@ function mountOAuth(part: FastifyInstance, oauth: OAuthServer): void {
       handle(request, reply)
     })
   }
-  part.get(keysOfAccounts, (request, reply) => {
-    request.raw.url = keysPath
-    handle(request, reply)
+  part.route({
+    method: ['GET', 'OPTIONS'],
+    url: keysOfAccounts,
+    handler: (request, reply) => {
+      request.raw.url = keysPath
+      handle(request, reply)
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Addresses } from './addresses.ts'
 import { cameThroughEntrance } from './browser-entrance.ts'
+import type { ServerOptions } from './server-options.ts'
 
 /** What scripts may send beside the headers that every origin may (Fetch, CORS-safelisted). */
 const sendable = [
@@ -28,7 +29,7 @@ const preflightSeconds = '600'
  */
 export function letOriginsIn(
   server: FastifyInstance,
-  origins: readonly string[],
+  { origins = [], shared = {} }: Pick<ServerOptions, 'origins' | 'shared'>,
   addresses: Addresses,
 ): void {
   if (origins.length === 0) return
@@ -43,7 +44,7 @@ export function letOriginsIn(
     reply.raw.setHeader('vary', 'origin')
     if (origin === undefined) return done()
     reply.raw.setHeader('access-control-allow-origin', origin)
-    const methods = methodsAsked(request.raw, addresses)
+    const methods = methodsAsked(request.raw, (path) => shared[path] ?? addresses.methodsAt(path))
     if (methods === undefined) {
       reply.raw.setHeader('access-control-expose-headers', readable)
       return done()
@@ -59,13 +60,13 @@ export function letOriginsIn(
   })
 }
 
-/** What a browser asks before a request, at an address of the interface. */
+/** What a browser asks before a request, at an address that scripts may use. */
 function methodsAsked(
   request: IncomingMessage,
-  addresses: Addresses,
+  methodsAt: (path: string) => readonly string[] | undefined,
 ): readonly string[] | undefined {
   const { method, url = '', headers } = request
   if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined)
     return undefined
-  return addresses.methodsAt(url.split('?', 1)[0] ?? '')
+  return methodsAt(url.split('?', 1)[0] ?? '')
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../pipeline/precondition.ts'
+import { namedQuality } from './accepted-types.ts'
 import { countsAsShared } from './limits/slow-readers.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
@@ -45,8 +46,8 @@ export function mountDocument(
 ): void {
   let loading: Promise<Loaded> | undefined
   server.get(url, async (request, reply) => {
-    const { accept = '' } = request.headers
-    if (isForPeopleOnly && !/text\/html/i.test(accept)) return reply.callNotFound()
+    const isAsked = !isForPeopleOnly || namedQuality(request.headers.accept, 'text/html')
+    if (!isAsked) return reply.callNotFound()
     loading ??= load(content)
     return send(request, reply, type, await loading)
   })

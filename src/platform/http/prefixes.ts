@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { namedQuality } from './accepted-types.ts'
 import type { Addresses } from './addresses.ts'
 
 /** Below which programs look for the interface that were written for other services of its kind. */
@@ -31,12 +32,16 @@ const isBelow = (path: string, prefix: string) =>
   path[prefix.length] === '/' &&
   path.slice(0, prefix.length).toLowerCase() === prefix
 
-/** Asks for JSON or shows a credential, which no browser does that opens a page, and does not ask for HTML. */
-function isProgram({ headers }: IncomingMessage): boolean {
-  const accepted = headers.accept?.toLowerCase() ?? ''
-  if (accepted.includes('text/html')) return false
+/**
+ * Asks for JSON, refuses HTML or shows a credential, which no browser does that opens a page, and does not ask for
+ * HTML; or is a browser that asks what a script may send, which it does before no page.
+ */
+function isProgram({ method, headers }: IncomingMessage): boolean {
+  if (method === 'OPTIONS') return true
+  const html = namedQuality(headers.accept, 'text/html')
+  if (html !== undefined) return html === 0
   return (
-    accepted.includes('application/json') ||
+    (namedQuality(headers.accept, 'application/json') ?? 0) > 0 ||
     headers.authorization !== undefined ||
     headers['x-api-key'] !== undefined
   )

@@ -101,7 +101,7 @@ export function splitUrl(request: IncomingMessage): [string, string] {
 }
 
 function formOf(request: IncomingMessage): ErrorForm {
-  if (/^\/v1\/(?:channel|seller)(?:[/?]|$)/i.test(request.url ?? '')) return 'channel'
+  if (/^\/v1\/(?:auth|channel|seller)(?:[/?]|$)/i.test(request.url ?? '')) return 'channel'
   return /^\/(?:v2|erp)\//i.test(request.url ?? '') ? 'v2' : 'v1'
 }
 

@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly prefixes?: readonly string[]
   /** Origins whose scripts may use the interface: `https://shop.example`. */
   readonly origins?: readonly string[] | undefined
+  /** Addresses that others answer and scripts at `origins` may use as well, with their methods. */
+  readonly shared?: Readonly<Record<string, readonly string[]>>
   /** Addresses of proxies, or of their networks, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[]
   /** Limit for all callers without a credential at one address. */

@@ -66,7 +66,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done()
   })
   server.server.maxConnections = connectionsMax
-  letOriginsIn(server, options.origins ?? [], addresses)
+  letOriginsIn(server, options, addresses)
   limitByAddress(server, addressLimit)
   server.addHook('onRequest', (request, _reply, done) => {
     refuseMisleadingHeaders(request.raw, 'isOperation' in request.routeOptions.config)

@@ -46,10 +46,10 @@ export function refuseMisleadingHeaders(request: IncomingMessage, isOfOperation:
   if (isOfAnotherHost(request)) throw malformed(undefined)
   // RFC 9112, 3.2: required from version 1.1 on.
   if (headers.host === undefined && httpVersion !== '1.0') throw malformed(undefined)
-  if (isOfOperation ? !isReadable(request) : isPacked(request)) {
-    const read = isOfOperation ? readEncodings : 'identity'
-    throw unsupported({ headers: { 'accept-encoding': read } })
+  if (isOfOperation && !isReadable(request)) {
+    throw unsupported({ headers: { 'accept-encoding': readEncodings } })
   }
+  if (!isOfOperation && isPacked(request)) throw packed()
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw unsupported()
 }
@@ -81,6 +81,15 @@ export function methodNotAllowed(allowed: readonly string[]): Refusal {
 function unsupported(details: ConstructorParameters<typeof Refusal>[3] = {}): Refusal {
   const sentence = sentences['media-type.unsupported']
   return new Refusal('unsupported', 'media-type.unsupported', sentence, details)
+}
+
+function packed(): Refusal {
+  const sentence = {
+    en: 'No compressed body is read here: send it without content-encoding.',
+    de: 'Hier wird kein komprimierter Inhalt gelesen: Er ist ohne content-encoding zu senden.',
+  }
+  const headers = { 'accept-encoding': 'identity' }
+  return new Refusal('unsupported', 'media-type.unsupported', sentence, { headers })
 }
 
 /** Where a form is wanted and something else is sent. */

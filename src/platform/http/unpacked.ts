@@ -1,20 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import { createGunzip, createInflate } from 'node:zlib'
+import type { Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { Refusal } from '../values/refusal.ts'
+import { InflateEither } from './inflate-either.ts'
 
 /** By the name of the encoding (RFC 9110, 8.4.1). */
-const unpackers = new Map([
+const unpackers = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
-  ['deflate', createInflate],
+  ['deflate', () => new InflateEither()],
 ])
 
 /** What `accept-encoding` says of bodies that are sent to us. */
 export const readEncodings = 'gzip, deflate, identity'
 
+/** An empty header names no encoding. */
 const encodingOf = ({ headers }: IncomingMessage) =>
-  (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  (headers['content-encoding'] ?? '').trim().toLowerCase() || 'identity'
 
 export const isPacked = (request: IncomingMessage) => encodingOf(request) !== 'identity'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { nobody } from '../testing/world.ts'
 import { alice, call } from './testing/protocol-ground.ts'
 
 /** Bodies with `content-encoding` are read as if they were not compressed, within the same limits. */
@@ -17,8 +18,12 @@ test('a body that is compressed with gzip or deflate is read as what it unpacks 
     ['GZIP', gzipSync(json)],
     ['x-gzip', gzipSync(json)],
     ['deflate', deflateSync(json)],
+    ['deflate', deflateRawSync(json)],
+    ['deflate', Buffer.concat([deflateSync(json), Buffer.from('more')])],
     ['identity', Buffer.from(json)],
     ['gzip', parts],
+    ['', Buffer.from(json)],
+    [' ', Buffer.from(json)],
   ] as const) {
     const reply = await call(alice.app, item, body, packed(encoding))
     assert.deepEqual([reply.status, reply.body.name], [201, 'Sent'], `${encoding} ${reply.text}`)
@@ -51,6 +56,27 @@ test('a body that is not what its header says is refused with a sentence, and th
     assert.match(reply.body.errorCode, /^(body|request)\.invalid$/)
   }
   assert.equal((await call(alice.app, item, gzipSync(json), packed('gzip'))).status, 201)
+})
+
+test('a body without the header of zlib is held to the same limits, and must be complete', async () => {
+  for (const body of [deflateRawSync(json).subarray(0, -3), Buffer.alloc(0), Buffer.from(json)]) {
+    const reply = await call(alice.app, item, body, packed('deflate'))
+    assert.equal(reply.status, 400, reply.text)
+    assert.match(reply.body.errorCode, /^(body|request)\.invalid$/)
+  }
+  const bomb = deflateRawSync(Buffer.alloc(128 * 1024 * 1024, 'a'))
+  const reply = await call(alice.app, item, bomb, packed('deflate'))
+  assert.deepEqual([reply.status, reply.body.errorCode], [413, 'body.too-large'])
+})
+
+test('the addresses of tokens read no compressed body, and say so', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...packed('gzip') }
+  for (const path of ['/oauth2/token', '/oauth2/revoke', '/v1/auth']) {
+    const body = gzipSync('grant_type=client_credentials')
+    const { status, headers, text } = await call(nobody, `POST ${path}`, body, form)
+    assert.deepEqual([status, headers['accept-encoding']], [415, 'identity'], path)
+    assert.match(text, /No compressed body is read here/, path)
+  }
 })
 
 test('what unpacks to more than a body may have is refused before it is unpacked to its end', async () => {

@@ -15,7 +15,12 @@ test('what a browser asks before a request is answered without tenant and creden
     '/items',
     '/V2/Items',
     '/erp/v2/items',
+    '/erp/items',
     '/v1/channel/event',
+    '/oauth2/token',
+    '/v1/auth',
+    '/.well-known/openid-configuration',
+    '/account/.well-known/jwks.json',
   ]) {
     const { status, headers, text } = await call(nobody, `OPTIONS ${path}`, undefined, asked)
     assert.deepEqual(
@@ -41,6 +46,27 @@ test('an answer and a refusal can be read by the page, and never with a cookie',
     assert.equal(reply.headers['access-control-allow-origin'], origin)
     assert.match(String(reply.headers['access-control-expose-headers']), /etag, location/)
     assert.equal(reply.headers['access-control-allow-credentials'], undefined)
+  }
+})
+
+test('a script gets its token and the keys of tokens, with the words of the same preflight', async () => {
+  const { 'x-api-key': key, 'x-appid': id } = alice.app.headers
+  const basic = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: basic }
+  const granted = await call(nobody, 'POST /oauth2/token', 'grant_type=client_credentials', {
+    ...{ ...form, origin },
+  })
+  assert.equal(granted.status, 200, granted.text)
+  const keys = await call(nobody, 'GET /account/.well-known/jwks.json', undefined, { origin })
+  assert.ok(keys.body.keys.length > 0)
+  for (const { headers } of [granted, keys]) {
+    assert.equal(headers['access-control-allow-origin'], origin)
+  }
+  const other = { ...asked, origin: 'https://elsewhere.example' }
+  for (const path of ['/oauth2/jwks', '/account/.well-known/jwks.json']) {
+    const { status, headers } = await call(nobody, `OPTIONS ${path}`, undefined, other)
+    assert.deepEqual([status, headers['access-control-allow-methods']], [204, 'GET'], path)
+    assert.equal(headers['access-control-allow-origin'], other.origin, 'they are for everybody')
   }
 })
 

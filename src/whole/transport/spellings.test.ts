@@ -68,6 +68,23 @@ test('below /erp pages are for those who ask for HTML, and programs never get on
   }
 })
 
+test('who refuses HTML by name gets none, whatever else is accepted', async () => {
+  for (const accept of ['text/html;q=0', 'text/html; q=0.0, */*', 'application/xml, text/*;q=0']) {
+    for (const path of ['/erp/', '/erp/items', '/erp/nothing', '/v2/graphql']) {
+      const reply = await call({ headers: {} }, `GET ${path}`, undefined, { accept })
+      assert.ok(reply.status >= 400, `${accept} ${path} ${reply.status}`)
+      assert.match(String(reply.headers['content-type']), /json/, `${accept} ${path}`)
+    }
+  }
+  const refuses = { accept: 'text/html;q=0, */*' }
+  const found = await call(alice.app, `GET /erp/items/${id}`, undefined, refuses)
+  assert.deepEqual([found.status, found.body.Name], [200, 'Found'])
+  for (const accept of ['text/html;q=0.1', '*/*', 'text/*', 'text/html;level=1;q=0, text/html']) {
+    const shown = await call({ headers: {} }, 'GET /erp/items', undefined, { accept })
+    assert.match(String(shown.headers['content-type']), /^text\/html/, accept)
+  }
+})
+
 test('a program that shows a credential gets no page, whatever it accepts but HTML by name', async () => {
   for (const accept of [undefined, '*/*', 'text/plain, */*']) {
     const told = accept === undefined ? {} : { accept }
