@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { soldItems } from './sold-item-store.ts'
 
@@ -34,20 +34,23 @@ export async function findPromisedParts(
   return rows.map(({ id, wholeId, quantity }) => ({ wholeId, partId: id, quantity }))
 }
 
+/** Days until an item, a row called `item`, comes from its supplier, as an expression; 0 is unknown. */
+export const procurementDays = `case when item.determine_procurement_time_automatically then coalesce((
+    select case when link.use_supplier_delivery_time then supplier.delivery_time
+      else link.delivery_time end
+    from erp.item_suppliers link
+    join erp.suppliers supplier
+      on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+    where link.tenant_id = $tenant and link.item_id = item.id and link.is_standard), 0)
+  else item.procurement_time end`
+
 /** The statement that reads what items say of when they can leave. */
 export function itemPromiseTerms(itemIds: readonly number[]): Sql {
   return sql`
     select item.id, item.inventory_management_active as "isKept",
       trim_scale(item.buffer)::text as buffer, item.released_on_date as "releasedOn",
       item.additional_handling_time::float8 as "handlingDays",
-      (case when item.determine_procurement_time_automatically then coalesce((
-        select case when link.use_supplier_delivery_time then supplier.delivery_time
-          else link.delivery_time end
-        from erp.item_suppliers link
-        join erp.suppliers supplier
-          on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
-        where link.tenant_id = $tenant and link.item_id = item.id and link.is_standard), 0)
-      else item.procurement_time end)::float8 as "procurementDays"
+      (${fixed(procurementDays)})::float8 as "procurementDays"
     from erp.items item
     where item.tenant_id = $tenant and item.id = any(${itemIds}::integer[])
     order by item.id`

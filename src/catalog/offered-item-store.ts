@@ -1,5 +1,6 @@
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { procurementDays } from './item-promise-terms-store.ts'
 import { channelTypes } from './sales-channels/sales-channel.ts'
 
 /** What a marketplace channel is told of an item. */
@@ -21,6 +22,9 @@ export interface OfferedItem {
   readonly countryOfOrigin: string | null
   readonly shippingClass: string | null
   readonly availability: string | null
+  /** Whole days from the order until it leaves the house, decimal digits: out of stock, and from the supplier. Null: nobody says. */
+  readonly handlingTime: string | null
+  readonly supplyTime: string | null
   /** The parent, where that is offered on the channel as well. */
   readonly parentId: number | null
   readonly attributes: readonly { readonly attributeId: string; readonly value: string }[]
@@ -56,6 +60,8 @@ export async function offeredItems(
       case when channel.type = ${fixed(String(marketplaceB))} then item.marketplace_b_fnsku end as fnsku,
       item.country_of_origin as "countryOfOrigin", shipping_class.name as "shippingClass",
       availability.name as availability,
+      nullif(ceil(item.additional_handling_time), 0)::text as "handlingTime",
+      ceil(item.additional_handling_time + nullif(${fixed(procurementDays)}, 0))::text as "supplyTime",
       (
         select parent.id from erp.items parent
         join erp.item_states above

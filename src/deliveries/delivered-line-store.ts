@@ -52,6 +52,13 @@ export function findDeliveredLines(
     order by line.id`)
 }
 
+/** The numbers of the items of a note, as a sub-select. */
+export function itemsOfNote(noteId: number): Sql {
+  return sql`
+    select line.item_id from erp.delivery_note_lines line
+    where line.tenant_id = $tenant and line.delivery_note_id = ${noteId}`
+}
+
 /** The lines of a note in their order. */
 export function findNoteLines(tx: TenantTx, noteId: number): Promise<DeliveredLine[]> {
   return tx.rows<DeliveredLine>(sql`

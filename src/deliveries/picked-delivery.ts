@@ -6,6 +6,7 @@ import { readStockedItems } from '../warehouse/pick-store.ts'
 import type { TakenFrom } from '../warehouse/take-out.ts'
 import { deliverPrepared, type MadeNote } from './notes/deliver-order.ts'
 import { billsOf, type Goods, openGoods } from './notes/delivered-goods.ts'
+import { findUnreleased } from './notes/unreleased-goods.ts'
 
 /** So much of a line of an order that was picked at a place. */
 export interface PickedGoods {
@@ -21,7 +22,7 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 
 
 /**
  * Delivers what was picked for a locked order, from where it was picked; returns the note of each warehouse. What is
- * not kept in stock (free text, services) leaves with the last of the goods. The caller has given back what
+ * not kept in stock (free text, services) leaves with the last of the goods, once it is released. The caller has given back what
  * pick lists held of it.
  */
 export async function deliverPicked(
@@ -55,7 +56,10 @@ async function unkeptGoods(
     const now = goods.filter((one) => one.line.id === line.id).map((one) => one.quantity)
     return Exact.sum(now).compare(quantity) >= 0
   })
-  return isLast ? open.filter((one) => !one.isBill && !isKept(one)) : []
+  if (!isLast) return []
+  const along = open.filter((one) => !one.isBill && !isKept(one))
+  const unreleased = await findUnreleased(tx, along)
+  return along.filter(({ line }) => !unreleased.has(line.itemId ?? 0))
 }
 
 const withoutPicks = (line: LockedOrder['lines'][number]) => ({

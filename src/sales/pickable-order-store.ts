@@ -1,3 +1,4 @@
+import { hasUnreleased } from '../catalog/item-release-store.ts'
 import { mayShipUnpaid } from '../customers/payment-terms-store.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
@@ -12,7 +13,7 @@ export interface PickableFilter {
   readonly minAgeInDays: number
   readonly minLineCount: number | null
   readonly maxLineCount: number | null
-  /** Orders of which something is not reserved as well. */
+  /** Orders of which something is not reserved, or not released, as well. */
   readonly takesPartialOrders: boolean
 }
 
@@ -37,9 +38,16 @@ const { item, component } = lineTypes
 const isOpenLine = fixed(`line.type in (${item}, ${component}) and line.item_id is not null
   and line.drop_shipping_supplier_id is null and line.quantity > line.quantity_delivered + line.quantity_in_pick`)
 
+/** Neither its item nor the bill of materials that it belongs to is released later. */
+const isReleasedLine = fixed(
+  `not ${hasUnreleased(`line.item_id, (
+  select whole.item_id from erp.sales_order_lines whole
+  where whole.tenant_id = $tenant and whole.id = line.parent_line_id)`)}`,
+)
+
 /**
- * Locks orders whose goods may leave: open, not on hold, paid or allowed to leave unpaid. By priority, then by
- * the promised date, then by age. Those that another request holds are passed over, or waited for.
+ * Locks orders whose goods may leave: open, not on hold, paid or allowed to leave unpaid, with lines whose items are
+ * released. By priority, then by the promised date, then by age. Those that another request holds are passed over, or waited for.
  */
 export async function lockPickableOrders(
   tx: TenantTx,
@@ -90,10 +98,14 @@ function candidates(
     select document.id, document.shipping_priority as priority
     from erp.sales_orders document
     cross join lateral (
-      select count(*) as count,
-        count(*) filter (where not ${fixed(isReservedLine('line'))}) as unreserved
-      from erp.sales_order_lines line
-      where line.tenant_id = ${tx.tenantId} and line.sales_order_id = document.id and ${isOpenLine}
+      select count(*) filter (where mine.is_released) as count,
+        count(*) filter (where not (mine.is_released and mine.is_reserved)) as missing
+      from (
+        select ${isReleasedLine} as is_released, ${fixed(isReservedLine('line'))} as is_reserved
+        from erp.sales_order_lines line
+        where line.tenant_id = ${tx.tenantId} and line.sales_order_id = document.id
+          and ${isOpenLine}
+      ) mine
     ) open
     where document.tenant_id = ${tx.tenantId} and document.status in (1, 2)
       and document.on_hold_reason_id is null
@@ -112,7 +124,7 @@ function readOpenLines(tx: TenantTx, orderIds: readonly number[]): Promise<Picka
       trim_scale(line.quantity_in_pick)::text as "inPick"
     from erp.sales_order_lines line
     where line.tenant_id = ${tx.tenantId} and line.sales_order_id = any(${orderIds}::integer[])
-      and ${isOpenLine}
+      and ${isOpenLine} and ${isReleasedLine}
     order by line.sales_order_id, line.sort_order, line.id`)
 }
 
@@ -122,7 +134,7 @@ function conditionsOf(filter: PickableFilter): Sql[] {
   return [
     sql`open.count >= greatest(1, ${minLineCount ?? 1}::integer)`,
     ...(maxLineCount === null ? [] : [sql`open.count <= ${maxLineCount}::integer`]),
-    ...(takesPartialOrders ? [] : [fixed('open.unreserved = 0')]),
+    ...(takesPartialOrders ? [] : [fixed('open.missing = 0')]),
     ...(shippingMethodId === null ? [] : [sql`document.shipping_method_id = ${shippingMethodId}`]),
     ...(salesChannelId === null ? [] : [sql`document.sales_channel_id = ${salesChannelId}`]),
     ...(minShippingPriority === null

@@ -92,7 +92,8 @@ const Offer = Type.Object({
         name: Type.String({
           description:
             'What the item itself says: `upc`, `fnsku` (channels of marketplace B), `countryOfOrigin`, ' +
-            '`shippingClass` or `availability`, the last two by name.',
+            '`shippingClass` or `availability`, the last two by name; `handlingTime` is in how many days it leaves ' +
+            'the house, and `supplyTime` in how many where it has to be bought first.',
         }),
         value: Type.String({ description: 'Its value.' }),
       }),

@@ -46,9 +46,17 @@ function gtinOf({ gtin, upc }: SingleOffer): string | null {
 /** What the item itself says and channels have no field for, under names that stay. */
 function productAttributesOf(offer: SingleOffer) {
   const { upc, fnsku, countryOfOrigin, shippingClass, availability } = offer
-  return Object.entries({ upc, fnsku, countryOfOrigin, shippingClass, availability }).flatMap(
-    ([name, value]) => (value ? [{ name, value }] : []),
-  )
+  const { handlingTime, supplyTime } = offer
+  const said = {
+    upc,
+    fnsku,
+    countryOfOrigin,
+    shippingClass,
+    availability,
+    handlingTime,
+    supplyTime,
+  }
+  return Object.entries(said).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
 /** The digests of the pictures, in their order: links to them differ each time. */

@@ -60,6 +60,32 @@ test('an offer says UPC, origin, shipping class and availability of its item, an
   assert.equal(changed.gtin, '4006381333931')
 })
 
+test('an offer says in how many days it leaves the house, and in how many where it has to be bought', async () => {
+  const { market, channel } = await opened('ChannelConnector')
+  const [own, automatic, plain] = [await newItem(), await newItem(), await newItem()]
+  await change(own, { storageOptions: { additionalHandlingTime: 1.5, procurementTime: 6 } })
+  const supplier = await send(
+    'POST /v2/suppliers',
+    { name: 'Kiln', number: 'K-1', deliveryTime: 20 },
+    201,
+  )
+  const link = { supplierId: supplier.id, isStandard: true, useSupplierDeliveryTime: true }
+  await send(`POST /v2/items/${automatic.uuid}/suppliers`, link, 201)
+  const storageOptions = { determineProcurementTimeAutomatically: true, procurementTime: 3 }
+  await change(automatic, { storageOptions })
+  await putOnSale([own, automatic, plain], channel)
+  const first = new Map((await told(market)).map(([, event]) => [event.offerId, event]))
+  assert.deepEqual(attributesOf(first.get(own.id)), { handlingTime: '2', supplyTime: '8' })
+  assert.deepEqual(attributesOf(first.get(automatic.id)), { supplyTime: '20' })
+  assert.equal('productAttributeList' in first.get(plain.id), false)
+  await send(`PATCH /v2/suppliers/${supplier.id}`, { deliveryTime: 9 }, 200)
+  const [[type, event] = [], ...others] = await told(market)
+  assert.deepEqual([type, event.offerId, others], ['Seller:Offer.Update', automatic.id, []])
+  assert.deepEqual(attributesOf(event), { supplyTime: '9' })
+  await send(`PATCH /v2/suppliers/${supplier.id}`, { name: 'Oven' }, 200)
+  assert.deepEqual(await told(market), [], 'its name is told to nobody')
+})
+
 test('the number in the fulfilment of marketplace B is told to its channels alone', async () => {
   const item = await newItem()
   await patchItem(item, { Identifiers: { MarketplaceBFnsku: 'X001TEAPOT' } })

@@ -25,6 +25,11 @@ export function commentOf(order: ChannelOrderDraft): string {
   return cut(said.filter((line) => typeof line === 'string' && line !== '') as string[])
 }
 
+/** The same with what is to be cleared up of the order, each said once and before the rest. */
+export function noteOf(comment: unknown, sentences: readonly string[]): string {
+  return cut([...new Set(sentences), ...(comment ? [String(comment)] : [])])
+}
+
 function cut(lines: readonly string[]): string {
   const text = lines.join('\n')
   return text.length > noteMax ? `${cutText(text, noteMax - 1)}…` : text

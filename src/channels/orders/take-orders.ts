@@ -7,7 +7,12 @@ import { language as languages } from '../../platform/records/checked-text.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
-import { type PlacedOrder, type PlacedOrderDraft, placeOrders } from '../../sales/placed-orders.ts'
+import {
+  brokenItemRules,
+  type PlacedOrder,
+  type PlacedOrderDraft,
+  placeOrders,
+} from '../../sales/placed-orders.ts'
 import { customersOf } from './buyers-of-orders.ts'
 import {
   type ChannelOrder,
@@ -20,7 +25,7 @@ import { countryOf, documentAddresses, partsOfBuyer } from './order-address.ts'
 import type { ChannelOrderDraft, OrderItemDraft } from './order-body.ts'
 import { contentHash, sellerFaults } from './order-faults.ts'
 import { type FindItem, lineDrafts, quantityOf, totalOf } from './order-lines.ts'
-import { commentOf } from './order-note.ts'
+import { commentOf, noteOf } from './order-note.ts'
 import type { Entry, HeldSeller } from './sellers-of-orders.ts'
 
 type OrderEntry = Entry<ChannelOrderDraft>
@@ -85,9 +90,15 @@ async function place(
       lines: lineDrafts(order, itemOf),
     }
   })
+  const broken = await brokenItemRules(tx, drafts)
+  const language = terms.languageIso === 'de' ? 'de' : 'en'
+  const told = drafts.map(({ values, ...draft }, index) => {
+    const sentences = (broken[index] ?? []).map((sentence) => sentence[language])
+    return { ...draft, values: { ...values, comment: noteOf(values['comment'], sentences) } }
+  })
   try {
     const nameOf = (order: number, path: FieldPath) => fieldOf(entries[order] as OrderEntry, path)
-    const placed = await placeOrders(tx, drafts, terms.currencyIso, nameOf)
+    const placed = await placeOrders(tx, told, terms.currencyIso, nameOf)
     const owned = placed.map((order, index) => ({
       order,
       customerId: customerIds[index] as number,

@@ -10,6 +10,7 @@ import {
 } from '../../platform/records/named-records.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { refuseInactiveShipping } from '../../sales/inactive-shipping.ts'
 import { type LockedOrder, requireCompany } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { recordDelivered } from '../../sales/order-progress-store.ts'
@@ -28,6 +29,7 @@ import {
 } from './delivery-note-store.ts'
 import { type Breach, refuseBreaches } from './delivery-rules.ts'
 import { takeGoods } from './moved-goods.ts'
+import { unreleasedBreaches } from './unreleased-goods.ts'
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 'companyId'>
 
@@ -63,20 +65,25 @@ async function deliverGoods(
   places: Places,
   draft: DeliveryDraft,
 ): Promise<MadeNotes> {
+  const { shippingMethodId } = places
+  // One that the order has was chosen when it was active.
+  if (shippingMethodId !== order.shippingMethodId) {
+    await refuseInactiveShipping(call.tx, [shippingMethodId])
+  }
   const goods = await checkedGoods(call, order, draft)
   return deliverChecked(call, order, { places, draft, goods })
 }
 
 /**
  * Delivers goods of a locked order that were chosen and picked already. Refuses what the state of the order
- * does not allow, and an unpaid order that may not leave.
+ * does not allow, goods before their release, and an unpaid order that may not leave.
  */
 export async function deliverPrepared(
   call: Working,
   order: LockedOrder,
   goods: readonly Goods[],
 ): Promise<MadeNotes> {
-  await refuseUndeliverable(call, order, [])
+  await refuseUndeliverable(call, order, await unreleasedBreaches(call.tx, goods))
   const places = { warehouseId: null, shippingMethodId: undefined }
   return deliverChecked(call, order, { places, draft: {}, goods })
 }
@@ -198,7 +205,8 @@ async function checkedGoods(
   if (named.missing.length > 0) {
     throw noSuchReferences(named.missing.map((path: FieldPath) => call.fieldName(path)))
   }
-  await refuseUndeliverable(call, order, named.breaches)
+  const unreleased = await unreleasedBreaches(call.tx, named.goods)
+  await refuseUndeliverable(call, order, [...named.breaches, ...unreleased])
   return named.goods
 }
 

@@ -19,6 +19,10 @@ const sentences = {
     en: 'Nothing of the sales order is left to deliver.',
     de: 'Von dem Auftrag ist nichts mehr zu liefern.',
   },
+  'delivery-note.not-released': {
+    en: 'An item is not released yet.',
+    de: 'Ein Artikel ist noch nicht erschienen.',
+  },
   'delivery-note.unpaid': {
     en: 'The sales order is not paid, and its payment method does not allow delivery before payment.',
     de: 'Der Auftrag ist nicht bezahlt, und seine Zahlungsart erlaubt keine Lieferung vor der Zahlung.',
@@ -31,6 +35,8 @@ export interface Breach {
   readonly path?: readonly (string | number)[]
   /** How much is open. */
   readonly open?: string
+  /** More than the sentence of the rule. */
+  readonly says?: Sentence
 }
 
 /** Throws one 422 that names all broken rules and their fields (the first 100). */
@@ -39,14 +45,15 @@ export function refuseBreaches(breaches: readonly Breach[], fieldName: FieldName
   if (!first) return
   const rules: Faults = {}
   const faults: Faults = {}
-  for (const { rule } of breaches) rules[rule] = sentences[rule]
+  for (const { rule, says } of breaches) rules[rule] ??= says ?? sentences[rule]
   for (const breach of breaches.slice(0, 100)) {
     if (breach.path) faults[fieldName(breach.path)] = sentenceOf(breach)
   }
-  throw new Refusal('broken-rule', first.rule, sentences[first.rule], { rules, faults })
+  const sentence = first.says ?? sentences[first.rule]
+  throw new Refusal('broken-rule', first.rule, sentence, { rules, faults })
 }
 
-function sentenceOf({ rule, open }: Breach): Sentence {
-  if (open === undefined) return sentences[rule]
+function sentenceOf({ rule, open, says }: Breach): Sentence {
+  if (open === undefined) return says ?? sentences[rule]
   return { en: `Only ${open} are open.`, de: `Offen sind nur ${open}.` }
 }

@@ -7,7 +7,7 @@ export const shipDeliveryNote = noteMove({
   verb: 'ship',
   summary: 'Ship a delivery note',
   description:
-    'Reports that the goods were handed to the carrier, now or at the given time. Packages without a time of their own get that one, and the sales order shows when it was last shipped.',
+    'Reports that the goods were handed to the carrier, now or at the given time. Packages without a time of their own get that one, and the sales order shows when it was last shipped. Refused with 422 `delivery-note.not-released` where an item is released after today.',
   body: Type.Object({
     shippedDate: Type.Optional(
       Instant({ description: 'When it was handed to the carrier; now where it is left out.' }),

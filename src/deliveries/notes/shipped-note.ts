@@ -3,10 +3,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { recordShipped } from '../../sales/order-progress-store.ts'
 import { stampPackages } from '../packages/delivery-note-package-store.ts'
 import { type Held, recordMove } from './held-note-store.ts'
+import { refuseUnreleasedNote } from './unreleased-goods.ts'
 
 /**
  * Makes a held note shipped, with its packages and its order. Returns what changed of the note, for the
- * entry of the caller in the audit trail.
+ * entry of the caller in the audit trail. Throws `delivery-note.not-released` (422).
  */
 export async function reportShipped(
   tx: TenantTx,
@@ -14,6 +15,7 @@ export async function reportShipped(
   audit: Call['audit'],
   at = new Date().toISOString(),
 ): Promise<{ readonly before: object; readonly after: object }> {
+  await refuseUnreleasedNote(tx, note.id)
   const change = await recordMove(tx, note, { shipped: at })
   await stampPackages(tx, note.id, at)
   await recordShipped(tx, order, new Date(at))

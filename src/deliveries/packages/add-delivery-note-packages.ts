@@ -4,6 +4,7 @@ import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecords } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { refuseInactiveShipping } from '../../sales/inactive-shipping.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { noSuchReferences, notesPath } from '../notes/delivery-note.ts'
 import { deliveryNoteStates, refuseMove } from '../notes/delivery-note-state.ts'
@@ -27,7 +28,7 @@ export const addDeliveryNotePackages = operation({
   name: 'addDeliveryNotePackages',
   summary: 'Add packages to a delivery note',
   description:
-    'Adds packages with their tracking numbers to a delivery note and returns them. A package is packed now and sent as the delivery note says, unless it says otherwise. A delivery note that was just created becomes shipped when a package has a `shippedDate`. Refused with 409 `delivery-note.move-not-allowed` for a cancelled one, with 422 `delivery-note.reference.missing` for unknown shipping methods and `delivery-note-package.too-many` beyond 1,000 packages, and with 404 `delivery-note.missing`.',
+    'Adds packages with their tracking numbers to a delivery note and returns them. A package is packed now and sent as the delivery note says, unless it says otherwise. A delivery note that was just created becomes shipped when a package has a `shippedDate`. Refused with 409 `delivery-note.move-not-allowed` for a cancelled one, with 422 `delivery-note.reference.missing` for unknown shipping methods, `shipping-method.inactive` for one that is switched off and not that of the delivery note, `delivery-note-package.too-many` beyond 1,000 packages and `delivery-note.not-released`, and with 404 `delivery-note.missing`.',
   method: 'POST',
   path: {
     v1: '/deliveryNotes/{deliveryNoteId}/packages',
@@ -56,6 +57,10 @@ export const addDeliveryNotePackages = operation({
       deliveryNoteId: note.id,
       shippingMethodId: shippingMethodId ? resolve(shippingMethodId).id : note.shippingMethodId,
     }))
+    const others = rows
+      .map((row) => row.shippingMethodId)
+      .filter((id) => id !== note.shippingMethodId)
+    await refuseInactiveShipping(tx, others)
     const keys = await insertRows(tx, deliveryNotePackageTable, rows)
     const packages = rows.map(({ trackingId }, index) => ({ id: keys[index]?.uuid, trackingId }))
     const shipped = body.flatMap(({ shippedDate }) => shippedDate ?? []).toSorted()[0]

@@ -4,6 +4,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { refuseInactiveShipping } from '../../sales/inactive-shipping.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
 import { noSuchReferences } from '../notes/delivery-note.ts'
 import { deliveryNoteStates, refuseMove } from '../notes/delivery-note-state.ts'
@@ -24,7 +25,7 @@ export const updateDeliveryNotePackage = operation({
   name: 'updateDeliveryNotePackage',
   summary: 'Update a package of a delivery note',
   description:
-    'Changes the given fields of a package and returns it; a field left out stays. A `shippedDate` makes a delivery note shipped that was just created. Refused with 409 `delivery-note.move-not-allowed` for a cancelled one, with 422 `delivery-note.reference.missing` for an unknown shipping method, and with 404 `delivery-note-package.missing`.',
+    'Changes the given fields of a package and returns it; a field left out stays. A `shippedDate` makes a delivery note shipped that was just created. Refused with 409 `delivery-note.move-not-allowed` for a cancelled one, with 422 `delivery-note.reference.missing` for an unknown shipping method, `shipping-method.inactive` for one that is switched off and not that of the delivery note, and `delivery-note.not-released`, and with 404 `delivery-note-package.missing`.',
   method: 'PATCH',
   path: {
     v1: '/deliveryNotes/packages/{packageId}',
@@ -56,6 +57,10 @@ export const updateDeliveryNotePackage = operation({
       ...fields,
       shippingMethodId: reference ? resolve(reference).id : reference,
     })
+    const { shippingMethodId } = (change?.after ?? {}) as { shippingMethodId?: unknown }
+    if (shippingMethodId !== note.shippingMethodId) {
+      await refuseInactiveShipping(tx, [shippingMethodId])
+    }
     const ships = !!change && !!body.shippedDate && note.status === deliveryNoteStates.created
     const shipped = ships
       ? await reportShipped(tx, held, audit, body.shippedDate as string)

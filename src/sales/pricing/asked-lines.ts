@@ -23,27 +23,36 @@ export function newLines(lines: readonly PricedLine[], list: FieldPath): AskedLi
 }
 
 /**
- * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`, `item.not-released`,
- * `item.not-released`, `stock.not-divisible`, `item.quantity.least` and `item.quantity.step`. What was sold elsewhere, or promised
- * before, is not asked for here.
+ * Refuses lines that are written by hand of items that are not sold so, all in one 422: `item.not-for-sale`,
+ * `item.not-released`, `stock.not-divisible`, `item.quantity.least` and `item.quantity.step`. What was sold elsewhere, or
+ * promised before, is not asked for here.
  */
 export async function refuseUnorderable(
   tx: TenantTx,
   documents: readonly AskedDocument[],
   fieldName: (path: FieldPath) => string,
 ): Promise<void> {
-  const asked = documents.flatMap((document) => {
-    const itemIds = document.lines.flatMap(({ itemId, wants }) =>
-      itemId !== null && wants !== 'the same' ? [itemId] : [],
-    )
-    return itemIds.length > 0 ? [{ ...document, itemIds }] : []
-  })
-  if (asked.length === 0) return
-  const terms = await tx.all<ItemOrderTerms[]>(
-    asked.map(({ itemIds, customerId }) => itemOrderTerms(itemIds, customerId)),
-  )
-  const breaches = asked.flatMap(({ lines }, index) => breachesOf(lines, terms[index] ?? []))
+  const breaches = (await findBreaches(tx, documents)).flat()
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
+}
+
+/** The rules of their items that lines of each document break. */
+export async function findBreaches(
+  tx: TenantTx,
+  documents: readonly AskedDocument[],
+): Promise<Breach[][]> {
+  const asked = documents.map(({ lines, customerId }) => ({
+    ...{ lines, customerId },
+    itemIds: lines.flatMap(({ itemId, wants }) =>
+      itemId !== null && wants !== 'the same' ? [itemId] : [],
+    ),
+  }))
+  const naming = asked.filter(({ itemIds }) => itemIds.length > 0)
+  if (naming.length === 0) return documents.map(() => [])
+  const terms = await tx.all<ItemOrderTerms[]>(
+    naming.map(({ itemIds, customerId }) => itemOrderTerms(itemIds, customerId)),
+  )
+  return asked.map((one) => breachesOf(one.lines, terms[naming.indexOf(one)] ?? []))
 }
 
 function breachesOf(lines: readonly AskedLine[], terms: readonly ItemOrderTerms[]): Breach[] {

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import { promised } from '../promises/availability.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
 
 /** The stock of an item over all warehouses, and how much of it can be sold. */
@@ -61,3 +62,12 @@ export const ItemStock = Type.Object({
     { description: 'Warehouses with stock of the item, in the order in which stock is taken.' },
   ),
 })
+
+/** When more of the item can leave the house. */
+export const StockPromise = Type.Object({
+  quantity: Quantity({ description: 'How much was asked for, in units of the item.' }),
+  ...promised,
+})
+
+/** The stock of an item with what can be promised of it. */
+export const PromisedItemStock = Type.Object({ ...ItemStock.properties, promise: StockPromise })

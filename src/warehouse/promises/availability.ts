@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
+import type { Language } from '../../platform/http/headers.ts'
+import type { Day } from '../../platform/values/day.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
-import type { PromiseReason } from './promised-day.ts'
+import { availabilityOf, type Promised, type PromiseReason } from './promised-day.ts'
 
 /** The sentences of reasons. */
 export const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
@@ -39,6 +41,39 @@ const asked = {
   quantity: Quantity({ exclusiveMinimum: 0, description: 'Quantity in units of the item.' }),
 }
 
+/** When a quantity can leave, and why. */
+export const promised = {
+  availability: Type.Unsafe<'now' | 'on-day' | 'unknown'>({
+    type: 'string',
+    enum: ['now', 'on-day', 'unknown'],
+    description: 'Whether it can leave now, on `availableOn`, or nobody knows.',
+  }),
+  availableOn: orNull(
+    Type.String({
+      format: 'date',
+      description:
+        'Day (UTC) from which it can leave the house, handling included; null where nobody knows.',
+    }),
+  ),
+  reasonCode: Type.Unsafe<PromiseReason>({
+    type: 'string',
+    enum: Object.keys(reasonSentences),
+    description:
+      'Why: `in-stock`, `without-stock` (no stock is kept), `supplier-order`, `stock-transfer`, `procurement` (in the time that it takes to buy it), `release` (not before), `undated` (enough is to come, nobody knows when), `out-of-stock`.',
+  }),
+  reason: Type.String({ description: 'The same as a sentence.' }),
+}
+
+/** A promise as it is shown today, in a language. */
+export function shownPromise({ day, reason }: Promised, today: Day, language: Language) {
+  return {
+    availability: availabilityOf(day, today),
+    availableOn: day,
+    reasonCode: reason,
+    reason: reasonSentences[reason][language],
+  }
+}
+
 /** What somebody wants to have. */
 export const AvailabilityQuestion = Type.Object({
   lines: Type.Array(
@@ -65,25 +100,7 @@ export const Availability = Type.Object({
     Type.Object({
       ...asked,
       warehouseId: orNull(ReferenceField({ description: 'Where it leaves from; null: anywhere.' })),
-      availability: Type.Unsafe<'now' | 'on-day' | 'unknown'>({
-        type: 'string',
-        enum: ['now', 'on-day', 'unknown'],
-        description: 'Whether it can leave now, on `availableOn`, or nobody knows.',
-      }),
-      availableOn: orNull(
-        Type.String({
-          format: 'date',
-          description:
-            'Day (UTC) from which it can leave the house, handling included; null where nobody knows.',
-        }),
-      ),
-      reasonCode: Type.Unsafe<PromiseReason>({
-        type: 'string',
-        enum: Object.keys(reasonSentences),
-        description:
-          'Why: `in-stock`, `without-stock` (no stock is kept), `supplier-order`, `stock-transfer`, `procurement` (in the time that it takes to buy it), `release` (not before), `undated` (enough is to come, nobody knows when), `out-of-stock`.',
-      }),
-      reason: Type.String({ description: 'The same as a sentence.' }),
+      ...promised,
     }),
     { description: 'The lines that were asked for, in their order.' },
   ),

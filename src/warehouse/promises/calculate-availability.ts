@@ -10,9 +10,9 @@ import {
   Availability,
   AvailabilityQuestion,
   noSuchReferences,
-  reasonSentences,
+  shownPromise,
 } from './availability.ts'
-import { availabilityOf, type Promised } from './promised-day.ts'
+import type { Promised } from './promised-day.ts'
 
 export const calculateAvailability = operation({
   name: 'calculateAvailability',
@@ -41,16 +41,10 @@ export const calculateAvailability = operation({
     }))
     const today = dayOf(new Date())
     const promises = await askedPromises(tx, asked, today)
-    const answered = lines.map((line, index) => {
-      const { day, reason } = promises[index] as Promised
-      return {
-        ...line,
-        availability: availabilityOf(day, today),
-        availableOn: day,
-        reasonCode: reason,
-        reason: reasonSentences[reason][headers.language],
-      }
-    })
+    const answered = lines.map((line, index) => ({
+      ...line,
+      ...shownPromise(promises[index] as Promised, today, headers.language),
+    }))
     return { lines: answered }
   },
 })

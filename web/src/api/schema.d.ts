@@ -5871,7 +5871,9 @@ export interface paths {
   };
   get: {
    parameters: {
-    query?: never;
+    query?: {
+     promisedQuantity?: number;
+    };
     header?: never;
     path: {
      itemId: string;
@@ -27312,6 +27314,16 @@ export interface components {
     quantityLockedForShipment: number;
     quantityLockedForAvailability: number;
    }[];
+   promise: {
+    quantity: number;
+    /** @enum {string} */
+    availability: "now" | "on-day" | "unknown";
+    /** Format: date */
+    availableOn: string | null;
+    /** @enum {string} */
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
+    reason: string;
+   };
   };
   ItemSupplierV2: {
    /** Format: uuid */
