@@ -4,7 +4,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { Key } from '../platform/values/shape.ts'
 import type { LockedOrder } from '../sales/locked-order.ts'
-import { findDefaultWarehouse } from '../warehouse/warehouse-reference-store.ts'
+import { findReturnWarehouse } from '../warehouse/warehouse-reference-store.ts'
 import { addReturn } from './returns/new-return.ts'
 import { noSuchReferences, origins } from './returns/return.ts'
 import { findReturned } from './returns/return-store.ts'
@@ -46,7 +46,7 @@ export async function announceReturn(
   order: LockedOrder,
   { externalNumber, goods, trackingNumber, carrier }: Announcement,
 ): Promise<Key> {
-  const warehouseId = await warehouseOf(call.tx, goods)
+  const warehouseId = await warehouseOf(call.tx, order.companyId, goods)
   if (warehouseId === undefined) throw noSuchReferences([call.fieldName(['orderId'])])
   const items = goods.map(({ lineId, quantity, returnReasonId, comment }) => ({
     quantity: Number(quantity),
@@ -64,13 +64,14 @@ export async function announceReturn(
   return addReturn({ ...call, body, companyId: undefined }, origins.channel)
 }
 
-/** Where the goods left from, or else the default warehouse. */
+/** Where the goods left from, or else the default warehouse; another one where that takes none. */
 async function warehouseOf(
   tx: TenantTx,
+  companyId: number,
   goods: readonly AnnouncedGoods[],
 ): Promise<number | undefined> {
   const lineIds = goods.map(({ lineId }) => lineId)
   const delivered = await findDeliveredLines(tx, lineIds)
   const from = delivered.find(({ warehouseId }) => warehouseId !== null)?.warehouseId
-  return from ?? findDefaultWarehouse(tx)
+  return findReturnWarehouse(tx, companyId, from ?? null)
 }

@@ -35,6 +35,13 @@ export interface ReturnedLine {
 
 type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
 
+interface PutBackMeans {
+  readonly comment: string
+  readonly wants?: readonly Want[]
+  /** The company whose warehouses may take the goods; any where it is left out, as for what goes back where it lay. */
+  readonly companyId?: number | undefined
+}
+
 /**
  * Books back what was delivered: all parts that `takeOut` took where a delivery is cancelled, what came
  * back where goods are returned. `wants` are the lines that want theirs again; they have it before anybody
@@ -44,12 +51,13 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'caller' | 'audited'>
 export async function putBack(
   { tx, fieldName, caller, audited }: Working,
   lines: readonly ReturnedLine[],
-  { comment, wants = [] }: { readonly comment: string; readonly wants?: readonly Want[] },
+  { comment, wants = [], companyId }: PutBackMeans,
 ): Promise<void> {
   if (lines.length === 0) return
   const { items, warehouses } = await findReceivers(
     tx,
     lines.map(({ itemId }) => itemId),
+    companyId,
   )
   const booked = lines.filter(
     ({ itemId, becomes }) =>
@@ -69,7 +77,7 @@ export async function putBack(
   ]
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)
   const bookings = booked.map((line, index) => bookingOf(line, receivers[index] as number, comment))
-  const resolved = await resolveBookings({ tx, fieldName }, bookings)
+  const resolved = await resolveBookings({ tx, fieldName, companyId }, bookings)
   const stocks = resolved.map((stock, index) => ({
     ...stock,
     serialNumbers: booked[index]?.serialNumbers ?? [],
@@ -120,11 +128,14 @@ function receiverOf(
   const at = { path: [...path, 'warehouseId'] }
   if (becomes === 'blocked') {
     const locked = warehouses.filter(({ isLocked }) => isLocked)
-    const found = warehouseId ? locked.find(({ id }) => id === warehouseId) : locked[0]
+    const found = locked.find(({ id, isOpen }) => (warehouseId ? id === warehouseId : isOpen))
     return found?.id ?? { ...noBlockedReceiver, ...at }
   }
-  // Another warehouse than the default one only where that is locked; a named one is checked as in any booking.
-  return warehouseId ?? warehouses.find(({ isLocked }) => !isLocked)?.id ?? { ...noReceiver, ...at }
+  // Another warehouse than the default one only where that sells nothing; a named one is checked as in any booking.
+  const open = warehouses.filter(({ isOpen }) => isOpen)
+  const usual = open.find(({ isSelling }) => isSelling)
+  const other = open.find(({ isLocked }) => !isLocked)
+  return warehouseId ?? usual?.id ?? other?.id ?? { ...noReceiver, ...at }
 }
 
 function bookingOf(line: ReturnedLine, warehouseId: number, comment: string): Booking {

@@ -1,4 +1,5 @@
 import { referenceField, type ScalarField } from '../platform/graph/node-type.ts'
+import type { Call } from '../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { NamedRecord } from '../platform/records/named-records.ts'
@@ -7,6 +8,7 @@ import { isReferredTo, referenceOf } from '../platform/records/record-source.ts'
 import { findKey } from '../platform/records/record-store.ts'
 import type { FieldPath } from '../platform/values/refusal.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
+import { requireReceiving } from './stocks/booking-rules.ts'
 import { locationOf } from './storage-locations/storage-location-store.ts'
 import { noSuchWarehouse } from './warehouses/warehouse.ts'
 
@@ -46,13 +48,40 @@ export async function findWarehouse(tx: TenantTx, reference: Reference): Promise
   return key
 }
 
-/** The number of the default warehouse, or else of the first one; undefined where there is none. */
-export async function findDefaultWarehouse(tx: TenantTx): Promise<number | undefined> {
+/**
+ * The number of the warehouse that goods of a company come back into: an active one before others, then one that is
+ * not another company's, and of these the one that they left from, the default one, or else the first. Undefined
+ * where there is none.
+ */
+export async function findReturnWarehouse(
+  tx: TenantTx,
+  companyId: number,
+  leftFrom: number | null,
+): Promise<number | undefined> {
   const found = await tx.row<{ id: number }>(sql`
     select warehouse.id from erp.warehouses warehouse
     where warehouse.tenant_id = ${tx.tenantId}
-    order by warehouse.is_default desc, warehouse.id limit 1`)
+    order by warehouse.is_active desc,
+      coalesce(warehouse.company_id, ${companyId}) = ${companyId} desc,
+      warehouse.id = ${leftFrom ?? 0}::integer desc, warehouse.is_default desc, warehouse.id
+    limit 1`)
   return found?.id
+}
+
+/**
+ * Throws `stock.warehouse.inactive` and `stock.warehouse.company` (422) where goods are announced for a warehouse that
+ * is not active, or of another company than the request runs for.
+ */
+export async function requireReceiver(
+  { tx, fieldName, companyId }: Pick<Call, 'tx' | 'fieldName' | 'companyId'>,
+  id: number,
+  path: FieldPath,
+): Promise<void> {
+  const found = await tx.row<{ isActive: boolean; companyId: number | null }>(sql`
+    select warehouse.is_active as "isActive", warehouse.company_id as "companyId"
+    from erp.warehouses warehouse
+    where warehouse.tenant_id = ${tx.tenantId} and warehouse.id = ${id}`)
+  if (found) requireReceiving(found, path, { fieldName, companyId })
 }
 
 /**

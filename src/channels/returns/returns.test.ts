@@ -246,3 +246,23 @@ test('the answer of the channel is recorded once, with what is wrong, after it w
   )
   assert.equal((await call(bob.app, 'GET /v2/channel-returns')).body.totalItems, 0)
 })
+
+test('what a channel announces comes into a warehouse that takes part, if there is one', async () => {
+  const shop = await newShop()
+  const [left, other] = [await delivered(shop), await delivered(shop)]
+  const { body: main } = await call(alice.app, 'POST /v2/warehouses', {
+    ...{ name: 'Main', isDefault: true },
+  })
+  const places = async (order: Placed) => {
+    const reply = await announce(shop, order, { orderItem: [one('DEFECT')] })
+    assert.equal(reply.status, 201, reply.text)
+    const [made] = await returnsOf(order)
+    return made.warehouseId
+  }
+  const off = await call(alice.app, `PATCH /v2/warehouses/${left.warehouse.uuid}`, {
+    isActive: false,
+  })
+  assert.equal(off.status, 200, off.text)
+  assert.equal(await places(left), main.id)
+  assert.equal(await places(other), other.warehouse.uuid)
+})

@@ -18,7 +18,7 @@ import { findHeldLines, type HeldReturn, returnLineTable } from './return-store.
 
 type Working = Pick<
   Call<object, object, Inspection>,
-  'tx' | 'body' | 'fieldName' | 'caller' | 'audited'
+  'tx' | 'body' | 'fieldName' | 'caller' | 'audited' | 'companyId'
 >
 
 /** Records what was found of the goods of a held return, and books them. */
@@ -34,7 +34,8 @@ export async function inspectGoods(call: Working, held: HeldReturn): Promise<voi
   const asNew = await findDefaultCondition(tx)
   const found = findings.map((finding) => foundGoods(finding, { held, resolve, delivered, asNew }))
   await writeFindings(call, held, found)
-  await putBack(call, found.flatMap(bookedAs), { comment: held.order.number })
+  const { companyId } = call
+  await putBack(call, found.flatMap(bookedAs), { comment: held.order.number, companyId })
 }
 
 /** The records that a body names; whether its lines are of the return is asked later. */

@@ -19,7 +19,7 @@ import type { LockedOrder } from '../../sales/locked-order.ts'
 import { lockOrder } from '../../sales/locked-order-store.ts'
 import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
-import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { namedWarehouses, requireReceiver } from '../../warehouse/warehouse-reference-store.ts'
 import { refuseSplits } from '../../warehouse/whole-units.ts'
 import { namedReturnReasons } from '../reasons/return-reason-store.ts'
 import { states } from '../states/return-state.ts'
@@ -65,6 +65,11 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
   const resolve = await resolveRecords(tx, namedBy(body), noSuchReferences, fieldName)
   refuseFaults(namelessItems(body, fieldName))
   const order = await lockOrder(tx, { id: resolve(body.salesOrderId).id })
+  const warehouseId = resolve(body.warehouseId).id
+  // A channel has told its buyer that the goods come back, wherever they go then.
+  if (origin !== origins.channel) {
+    await requireReceiver(call, warehouseId, ['warehouseId'])
+  }
   const goods = await checkedGoods(call, order, resolve(body.companyId).id)
   const [number] = await nextNumbers(tx, returnNumbers, 1, (numbers) =>
     findTakenNumbers(tx, numbers),
@@ -73,7 +78,7 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
     number,
     salesOrderId: order.id,
     companyId: order.companyId,
-    warehouseId: resolve(body.warehouseId).id,
+    warehouseId,
     returnDate: body.returnDate ?? new Date().toISOString(),
     externalNumber: body.externalNumber ?? '',
     origin,

@@ -193,13 +193,29 @@ async function findPriceFaults(
     )
     return []
   } catch (error) {
-    if (!(error instanceof Refusal) || Object.keys(error.details.faults ?? {}).length === 0)
-      throw error
-    return Object.entries(error.details.faults ?? {}).map(([line, { en }]) => ({
-      line: Number(line),
-      reason: en,
-    }))
+    if (!(error instanceof Refusal)) throw error
+    const faults = Object.entries(error.details.faults ?? {})
+    if (faults.length > 0)
+      return faults.map(([line, { en }]) => ({ line: Number(line), reason: en }))
+    return findRefused(tx, records, named, error)
   }
+}
+
+/** What a refusal is about that names no line, such as a sum that is too large: halves are asked until it is one order. */
+async function findRefused(
+  tx: TenantTx,
+  records: readonly OrderRecord[],
+  named: Named,
+  { sentence }: Refusal,
+): Promise<BadLine[]> {
+  const [first] = records
+  if (!first) return []
+  if (records.length === 1) return [{ line: first.line, reason: sentence.en }]
+  const half = Math.ceil(records.length / 2)
+  return [
+    ...(await findPriceFaults(tx, records.slice(0, half), named)),
+    ...(await findPriceFaults(tx, records.slice(half), named)),
+  ]
 }
 
 const termsOf = ({ currencyIso }: Named) => ({ currencyIso, createdByUserId: null })

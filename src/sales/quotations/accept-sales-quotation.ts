@@ -11,6 +11,7 @@ import { salesOrderColumns } from '../orders/records/sales-order-fields.ts'
 import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
 import { createOrders } from '../orders/writes/create-orders.ts'
 import { refuseBeyondCredit } from '../orders/writes/credit-limit.ts'
+import { refuseInactiveMethods } from '../orders/writes/inactive-methods.ts'
 import type { OrderDraft, OrderLineRow, OrderValues } from '../orders/writes/order-draft.ts'
 import { numbersOf } from '../orders/writes/order-numbers.ts'
 import { holdItems } from '../orders/writes/order-reservations.ts'
@@ -27,7 +28,7 @@ export const acceptSalesQuotation = operation({
   name: 'createSalesOrderFromSalesQuotation',
   summary: 'Create the sales order of a quotation',
   description:
-    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, its status where that is valid for orders, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells, and its items are asked as for a new order (`item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
+    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, its status where that is valid for orders, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, which `arePricesKept` tells, and its items and methods are asked as for a new order (`item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `payment-method.inactive`, `shipping-method.inactive`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   path: { v1: `${quotationPath.v1}/salesOrder`, v2: `${quotationPath.v2}/sales-order` },
   scope: 'salesquotations.write',
@@ -136,6 +137,7 @@ async function pricedAnew(
   { lines, billingAddress, shipmentAddress }: HeldQuotation,
   values: OrderValues,
 ): Promise<AcceptedOrder> {
+  await refuseInactiveMethods(tx, values)
   const draft: OrderDraft = {
     values: { ...values, customerId: Number(values['customerId']) },
     billingAddress,

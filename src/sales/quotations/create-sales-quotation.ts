@@ -5,6 +5,7 @@ import { exampleKey } from '../../platform/values/shape.ts'
 import type { SalesOrderBody } from '../orders/records/sales-order.ts'
 import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
 import { pricedOrders } from '../orders/writes/create-orders.ts'
+import { refuseInactiveMethods } from '../orders/writes/inactive-methods.ts'
 import { orderDraftOf } from '../orders/writes/order-body.ts'
 import type { OrderRow } from '../orders/writes/sales-order-store.ts'
 import { refuseUnfitStatus } from '../transaction-statuses/fitting-status.ts'
@@ -23,7 +24,7 @@ export const createSalesQuotation = operation({
   name: 'createSalesQuotation',
   summary: 'Create a quotation',
   description:
-    'Creates a quotation with its lines as a draft, which reserves nothing. What is left out follows from the customer, the company and the tenant as for orders; prices that the caller leaves out are those of the rules. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-quotation.number.taken`; with 422 `sales-quotation.reference.missing`, `transaction-status.not-valid`, `customer.locked`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
+    'Creates a quotation with its lines as a draft, which reserves nothing. What is left out follows from the customer, the company and the tenant as for orders; prices that the caller leaves out are those of the rules. Refused with 400 where a country, language, e-mail address or VAT id is wrong, or net and gross price of a line are more than 0.01 apart; with 409 `sales-quotation.number.taken`; with 422 `sales-quotation.reference.missing`, `transaction-status.not-valid`, `customer.locked`, `payment-method.inactive`, `shipping-method.inactive`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
   method: 'POST',
   path: { v1: '/salesQuotations', v2: '/sales-quotations' },
   scope: 'salesquotations.write',
@@ -50,6 +51,7 @@ export const createSalesQuotation = operation({
     const { settled, priced } = await pricedOrders(tx, [dated], terms, fieldName)
     const [[order], [sale]] = [settled, priced]
     if (!order || !sale) throw new Error('no quotation was calculated')
+    await refuseInactiveMethods(tx, order.values)
     const number = draft.values['number'] ?? (await nextNumber())
     const own: OrderRow = {
       ...order,

@@ -6,6 +6,7 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import type { SalesOrderBody } from '../orders/records/sales-order.ts'
 import { changedAddress, maskedValues } from '../orders/writes/audited-order.ts'
 import { changedParts } from '../orders/writes/change-order.ts'
+import { refuseInactiveMethods } from '../orders/writes/inactive-methods.ts'
 import { headFaults, namedByValues, resolvedValues, valuesIn } from '../orders/writes/order-body.ts'
 import { refuseUnfitStatus } from '../transaction-statuses/fitting-status.ts'
 import { currentQuotation } from './current-quotation.ts'
@@ -25,7 +26,7 @@ export const updateSalesQuotation = operation({
   name: 'updateSalesQuotation',
   summary: 'Update a quotation',
   description:
-    'Changes the fields of a draft that the body names; fields left out keep their values. Lines keep their prices, also in another currency; they are replaced by an operation of their own. An update that changes nothing writes nothing. Refused with 400 where a country, language, e-mail address or VAT id is wrong; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-quotation.reference.missing` or `transaction-status.not-valid`.',
+    'Changes the fields of a draft that the body names; fields left out keep their values. Lines keep their prices, also in another currency; they are replaced by an operation of their own. An update that changes nothing writes nothing. Refused with 400 where a country, language, e-mail address or VAT id is wrong; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-quotation.reference.missing`, `transaction-status.not-valid`, `payment-method.inactive` or `shipping-method.inactive`.',
   method: 'PATCH',
   path: quotationPath,
   scope: 'salesquotations.write',
@@ -51,6 +52,7 @@ export const updateSalesQuotation = operation({
     if (isChanged) {
       refuseQuotationMove(held, 'change')
       await refuseUnfitStatus(tx, values, 'quotation')
+      await refuseInactiveMethods(tx, values)
       await changeQuotation(tx, held, { values, billingAddress, shipmentAddress })
       const before = Object.keys(values).map((field) => [field, held.values[field] ?? null])
       const addresses = changedAddress({ billingAddress, shipmentAddress })

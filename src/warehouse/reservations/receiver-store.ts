@@ -1,26 +1,34 @@
 import { stockRules } from '../../catalog/item-stock-rules-store.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { isSellingWarehouse } from '../availability-store.ts'
 import type { StockedItem } from '../stocks/booking-rules.ts'
 import { holdItems } from './held-item-store.ts'
 
 /** An active warehouse, which goods can come back into. */
 export interface Receiver {
   readonly id: number
-  /** What lies there is not sold. */
+  /** Locked for availability: it takes blocked goods. */
   readonly isLocked: boolean
+  /** What lies there is sold. */
+  readonly isSelling: boolean
+  /** Whether it is not another company's. */
+  readonly isOpen: boolean
 }
 
 /** Holds the items, and finds them and the active warehouses, the default one and those with the lowest priority first. */
 export async function findReceivers(
   tx: TenantTx,
   itemIds: readonly number[],
+  companyId?: number,
 ): Promise<{ items: StockedItem[]; warehouses: Receiver[] }> {
   const [items, , , warehouses] = await tx.all<[StockedItem, object, object, Receiver]>([
     stockRules(sql`item.id = any(${itemIds}::integer[])`),
     ...holdItems(tx, sql`(select id from unnest(${itemIds}::integer[]) returned (id))`),
     sql`
-      select warehouse.id, warehouse.lock_for_availability as "isLocked"
+      select warehouse.id, warehouse.lock_for_availability as "isLocked",
+        ${fixed(isSellingWarehouse)} as "isSelling",
+        coalesce(warehouse.company_id = ${companyId ?? null}::integer, true) as "isOpen"
       from erp.warehouses warehouse
       where warehouse.tenant_id = ${tx.tenantId} and warehouse.is_active
       order by warehouse.is_default desc, warehouse.priority, warehouse.id`,

@@ -201,3 +201,22 @@ test('a line keeps the reason of its price when its quantity changes', async () 
   const priced = await call(alice.app, path, { salesPriceGross: 9 })
   assert.equal(priced.body.priceReason, '')
 })
+
+test('a line whose stock is not there is named by its own place, also behind a bill of materials', async () => {
+  const [cup, saucer, pot] = [await newItem(9), await newItem(9), await newItem(1)]
+  const components = [cup, saucer].map((itemId) => ({ itemId, quantity: 1 }))
+  const set = await call(alice.app, 'POST /v2/items', { name: 'Set', components })
+  assert.equal(set.status, 201, set.text)
+  const { id } = await newOrder()
+  const of = (itemId: string, quantity: number) => ({ itemId, quantity, taxRate: 19 })
+  const add = (...lines: object[]) =>
+    call(alice.app, `POST /v2/sales-orders/${id}/line-items`, lines as never)
+  const faults = async (...lines: object[]) => {
+    const { status, body } = await add(...lines)
+    assert.deepEqual([status, body.errorCode], [422, 'stock.insufficient'])
+    return Object.keys(body.validationErrors)
+  }
+  assert.deepEqual(await faults(of(set.body.id, 1), of(pot, 2)), ['[1].quantity'])
+  assert.deepEqual(await faults(of(pot, 1), of(set.body.id, 99)), ['[1].quantity'])
+  assert.equal((await add(of(set.body.id, 1), of(pot, 1))).status, 201)
+})

@@ -15,13 +15,14 @@ import { SalesOrder, SalesOrderSheet, salesOrderConstraints } from '../records/s
 import { currentOrder } from '../records/sales-order-key-store.ts'
 import { salesOrderSheets, salesOrders } from '../records/sales-order-record-store.ts'
 import { insertDerivedOrder, rowsOf } from '../writes/derived-order-store.ts'
+import { refuseInactiveMethods } from '../writes/inactive-methods.ts'
 import { customerLocked } from '../writes/settled-orders.ts'
 import { auditedDerived } from './audited-derived.ts'
 
 const common = {
   summary: 'Copy a sales order',
   description:
-    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, and `sales-order.company` where the request runs for another company.',
+    'Makes a draft with the terms, addresses and lines of an order in any state, at the same prices; it has a number of its own and the date of today. External number, sales channel, payments and their details, hold, planned dates, files and notes are not copied: the copy was made here. Refused with 404 `sales-order.missing`; with 409 `customer.anonymized`; with 422 `customer.locked`, `payment-method.inactive`, `shipping-method.inactive`, `item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   scope: 'salesorders.write',
   pathParameters: { salesOrderId: ReferenceField() },
@@ -68,6 +69,8 @@ async function copy({ tx, path, caller, audit, companyId, fieldName }: CopyCall)
   refuseMove(order, 'copy')
   const customer = (await holdCustomerTerms(tx, [order.customerId])).get(order.customerId)
   if (customer?.isLocked) throw customerLocked()
+  const { paymentMethodId, shippingMethodId } = order
+  await refuseInactiveMethods(tx, { paymentMethodId, shippingMethodId })
   const asked = order.lines.map(({ type, itemId, quantity }, line) => {
     return { type, itemId, quantity, wants: 'more' as const, path: ['lineItems', line] }
   })

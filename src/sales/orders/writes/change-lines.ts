@@ -34,7 +34,13 @@ interface LinesChange {
 interface ChangedLines {
   readonly kept: readonly { readonly before: LockedLine; readonly after: OrderLineRow }[]
   readonly removed: readonly LockedLine[]
-  readonly added: readonly (Key & { readonly row: OrderLineRow })[]
+  readonly added: readonly (Key & AddedLine)[]
+}
+
+interface AddedLine {
+  readonly row: OrderLineRow
+  /** Where the body names it, or the bill of materials that it belongs to. */
+  readonly place: number
 }
 
 /**
@@ -49,17 +55,18 @@ export async function changeLines(
   fieldName: (path: FieldPath) => string,
 ): Promise<ChangedLines> {
   const plan = await plannedLines(tx, order, change, fieldName)
-  if (plan.added.length > 0) await holdItemsOf(tx, order, plan.added)
+  const rows = plan.added.map(({ row }) => row)
+  if (rows.length > 0) await holdItemsOf(tx, order, rows)
   const gone = plan.removed.map(({ id }) => id)
   await deleteLines(tx, order.id, gone)
   await updateLines(tx, plan.kept)
   const after = Math.max(0, ...plan.kept.map(({ before }) => before.sortOrder))
-  const keys = await insertLines(tx, [{ orderId: order.id, after, lines: plan.added }])
+  const keys = await insertLines(tx, [{ orderId: order.id, after, lines: rows }])
   await writeTotals(tx, order.id, plan)
   await refreshProgress(tx, order)
   const result: ChangedLines = {
     ...plan,
-    added: plan.added.map((row, index) => ({ ...(keys[index] as Key), row })),
+    added: plan.added.map((line, index) => ({ ...(keys[index] as Key), ...line })),
   }
   await reserveChange(tx, order, reservedChanges(result), fieldName)
   announce(tx, {
@@ -72,7 +79,7 @@ export async function changeLines(
 }
 
 interface PlannedLines extends Pick<ChangedLines, 'kept' | 'removed'> {
-  readonly added: readonly OrderLineRow[]
+  readonly added: readonly AddedLine[]
   readonly totalNet: Exact
   readonly totalGross: Exact
   readonly taxSetting: number | undefined
@@ -133,16 +140,18 @@ function withTaxClasses({ lines }: LockedOrder, given: LineChanges): LineChanges
 }
 
 /** Priced lines that no kept line is, with their bills of materials. */
-function addedRows(priced: readonly PricedLine[], kept: readonly LockedLine[]): OrderLineRow[] {
+function addedRows(priced: readonly PricedLine[], kept: readonly LockedLine[]): AddedLine[] {
   const isAdded = ({ draft }: PricedLine) => draft === undefined || draft >= kept.length
   const places = new Map<number, number>()
   for (const [index, line] of priced.entries()) if (isAdded(line)) places.set(index, places.size)
-  return priced.filter(isAdded).map(({ draft: _, parent, ...row }) => {
-    if (parent === undefined) return { ...row, parent }
-    const place = places.get(parent)
-    if (place !== undefined) return { ...row, parent: place }
+  return priced.filter(isAdded).map(({ draft, parent, ...row }) => {
+    const named = draft ?? priced[parent ?? -1]?.draft ?? 0
+    const place = Math.max(0, named - kept.length)
+    if (parent === undefined) return { row: { ...row, parent }, place }
+    const whole = places.get(parent)
+    if (whole !== undefined) return { row: { ...row, parent: whole }, place }
     const bill = kept[priced[parent]?.draft ?? -1]
-    return { ...row, parent: undefined, ...(bill && { parentLineId: bill.id }) }
+    return { row: { ...row, parent: undefined, ...(bill && { parentLineId: bill.id }) }, place }
   })
 }
 
@@ -161,10 +170,10 @@ function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange
     ...removed.map(({ quantity: open, ...line }) => ({
       ...{ ...line, open, path: [], isRemoved: true },
     })),
-    ...added.map(({ id, row: { quantity: open, parent, ...line } }, index) => ({
+    ...added.map(({ id, place, row: { quantity: open, parent, ...line } }) => ({
       ...{ ...line, id, open, isRemoved: false },
       parentLineId: parent === undefined ? line.parentLineId : added[parent]?.id,
-      path: ['lineItems', index, 'quantity'],
+      path: ['lineItems', place, 'quantity'],
     })),
   ]
 }

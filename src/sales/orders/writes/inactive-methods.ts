@@ -1,8 +1,7 @@
 import { findInactiveMethod } from '../../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
-import { methodInactive } from '../../shipping-methods/shipment.ts'
-import { findShippingTerms } from '../../shipping-methods/shipping-terms-store.ts'
+import { refuseInactiveShipping } from '../../inactive-shipping.ts'
 import type { OrderValues } from './order-draft.ts'
 
 /** Throws `payment-method.inactive` (422) where an order would be paid by a method that is switched off. */
@@ -18,13 +17,10 @@ export async function refuseInactivePayment(
   if (name !== undefined) throw paymentInactive(name)
 }
 
-/** The same for the fields of a change, and `shipping-method.inactive` (422). */
+/** The same for the fields of a change or a document, and `shipping-method.inactive` (422). */
 export async function refuseInactiveMethods(tx: TenantTx, values: OrderValues): Promise<void> {
   await refuseInactivePayment(tx, [values])
-  const { shippingMethodId } = values
-  if (typeof shippingMethodId !== 'number') return
-  const [method] = await findShippingTerms(tx, [shippingMethodId])
-  if (method && !method.isActive) throw methodInactive(method)
+  await refuseInactiveShipping(tx, [values['shippingMethodId']])
 }
 
 const paymentInactive = (name: string) =>
