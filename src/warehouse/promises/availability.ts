@@ -7,7 +7,7 @@ import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts
 import { availabilityOf, type Promised, type PromiseReason } from './promised-day.ts'
 
 /** The sentences of reasons. */
-export const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
+const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
   'without-stock': {
     en: 'No stock is kept of the item.',
     de: 'Für den Artikel wird kein Bestand geführt.',
@@ -65,7 +65,11 @@ export const promised = {
 }
 
 /** A promise as it is shown today, in a language. */
-export function shownPromise({ day, reason }: Promised, today: Day, language: Language) {
+export function shownPromise(
+  { day, reason }: Pick<Promised, 'day' | 'reason'>,
+  today: Day,
+  language: Language,
+) {
   return {
     availability: availabilityOf(day, today),
     availableOn: day,

@@ -43,21 +43,14 @@ const report = {
 export const channelEffects: Effects = {
   channel: {
     acts: {
+      'channels/sellers/open-seller-signup.ts': ['signUpUrl'],
+      'channels/sellers/open-seller-update.ts': ['updateUrl'],
       'channels/invoices/told-invoices.ts': ['featureList.invoiceDocumentTransfer'],
     },
     kept: {
       [ofChannel]: [
         ...['group', 'currency', 'marketplaceList', 'supportedLanguages', 'website', 'pricing'],
-        ...[
-          'channelType',
-          'supportContact',
-          'vendor',
-          'logo',
-          'signUpUrl',
-          'updateUrl',
-          'description',
-          'displayName',
-        ],
+        ...['channelType', 'supportContact', 'vendor', 'logo', 'description', 'displayName'],
         ...of(
           'featureList',
           ...['priceUpdatesSupported', 'quantityPriceSupported', 'remainingQuanitySupported'],

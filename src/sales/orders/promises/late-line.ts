@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { orNull, Quantity, ReferenceField } from '../../../platform/values/shape.ts'
-import { reasonSentences } from '../../../warehouse/promises/availability.ts'
-import type { PromiseReason } from '../../../warehouse/promises/promised-day.ts'
+import { promised } from '../../../warehouse/promises/availability.ts'
 
 const Day = (description: string) => Type.String({ format: 'date', description })
 
@@ -19,10 +18,6 @@ export const LateLine = Type.Object({
   expectedOn: orNull(
     Day('The day (UTC) on which it can leave as things stand; null where nobody knows.'),
   ),
-  reasonCode: Type.Unsafe<PromiseReason>({
-    type: 'string',
-    enum: Object.keys(reasonSentences),
-    description: 'Why on that day, as `POST /v2/stocks/availability` says it.',
-  }),
-  reason: Type.String({ description: 'The same as a sentence.' }),
+  reasonCode: promised.reasonCode,
+  reason: promised.reason,
 })

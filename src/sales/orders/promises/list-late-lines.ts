@@ -1,10 +1,10 @@
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { pageFields, pageOf, pageQuery, pageWindow } from '../../../platform/records/page.ts'
 import { dayOf } from '../../../platform/values/day.ts'
-import { reasonSentences } from '../../../warehouse/promises/availability.ts'
+import { shownPromise } from '../../../warehouse/promises/availability.ts'
 import { LateLine } from './late-line.ts'
 import { lateLinesMax } from './late-line-store.ts'
-import { findLateLines } from './late-lines.ts'
+import { findLateLines, type Late } from './late-lines.ts'
 
 export const listLateLines = operation({
   name: 'listLateLines',
@@ -17,14 +17,18 @@ export const listLateLines = operation({
   answer: { status: 200, shape: pageOf(LateLine) },
 
   async handle({ tx, query, generation, headers }) {
-    const late = await findLateLines(tx, dayOf(new Date()))
+    const today = dayOf(new Date())
+    const late = await findLateLines(tx, today)
+    const whyOf = (expected: Late['expected']) => {
+      const { availableOn, reasonCode, reason } = shownPromise(expected, today, headers.language)
+      return { expectedOn: availableOn, reasonCode, reason }
+    }
     const { limit, offset } = pageWindow(query)
     const items = late.slice(offset, offset + limit).map(({ line, promisedOn, expected }) => ({
       ...{ salesOrderId: line.orderId, salesOrderNumber: line.orderNumber },
       ...{ salesOrderLineItemId: line.lineId, itemId: line.itemId, sku: line.sku, name: line.name },
       ...{ quantity: Number(line.wanted), quantityMissing: Number(line.missing), promisedOn },
-      ...{ expectedOn: expected.day, reasonCode: expected.reason },
-      reason: reasonSentences[expected.reason][headers.language],
+      ...whyOf(expected),
     }))
     return { ...pageFields(generation, query, late.length), items }
   },
