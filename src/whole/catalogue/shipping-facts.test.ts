@@ -72,11 +72,17 @@ test('an order of an import keeps what it says, also of a method that is switche
 })
 
 test('a quotation and the order that is made of it keep what was offered', async () => {
+  const turn = async (isActive: boolean) => {
+    const reply = await call(alice.app, `PATCH /v2/shipping-methods/${method.id}`, { isActive })
+    assert.equal(reply.status, 200, reply.text)
+  }
+  await turn(true)
   const quotation = await made('/v2/sales-quotations', {
     customerId: customer.customerId,
     shippingMethodId: method.id,
     lineItems: [pot],
   })
+  await turn(false)
   assert.equal(quotation.lineItems.length, 1)
   await made(`/v2/sales-quotations/${quotation.id}/send`)
   const order = await made(`/v2/sales-quotations/${quotation.id}/sales-order`, {})
