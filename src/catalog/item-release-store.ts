@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { type Day, daysAfter, startOf } from '../platform/values/day.ts'
 
 /** An item that does not leave the house yet. */
@@ -16,6 +17,15 @@ export function unreleasedItems(ids: Sql, day: Day): Sql {
     select item.id, item.sku, item.released_on_date as "releasedOn" from erp.items item
     where item.tenant_id = $tenant and item.id in (${ids}) and item.released_on_date >= ${after}
     order by item.id`
+}
+
+/** Finds those of items that are released after a day. */
+export function findUnreleasedItems(
+  tx: TenantTx,
+  itemIds: readonly number[],
+  day: Day,
+): Promise<UnreleasedItem[]> {
+  return tx.rows(unreleasedItems(sql`select id from unnest(${itemIds}::integer[]) named (id)`, day))
 }
 
 /** Whether one of the items whose numbers an SQL list gives is released after today, as an expression. */

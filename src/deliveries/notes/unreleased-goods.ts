@@ -1,5 +1,8 @@
-import { type UnreleasedItem, unreleasedItems } from '../../catalog/item-release-store.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import {
+  findUnreleasedItems,
+  type UnreleasedItem,
+  unreleasedItems,
+} from '../../catalog/item-release-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
@@ -14,8 +17,7 @@ export async function findUnreleased(
 ): Promise<ReadonlyMap<number, UnreleasedItem>> {
   const itemIds = goods.flatMap(({ line }) => line.itemId ?? [])
   if (itemIds.length === 0) return new Map()
-  const ids = sql`select id from unnest(${itemIds}::integer[]) named (id)`
-  const items = await tx.rows<UnreleasedItem>(unreleasedItems(ids, dayOf(new Date())))
+  const items = await findUnreleasedItems(tx, itemIds, dayOf(new Date()))
   return new Map(items.map((item) => [item.id, item]))
 }
 
