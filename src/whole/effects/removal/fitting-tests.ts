@@ -5,7 +5,7 @@ import { wordsOf } from '../all-effects.ts'
 
 /** Those that go through all fields, or need a browser, a cluster or minutes. */
 const isOfAll = /^src\/whole\/(?!catalogue\/|programs\/|year\/)|^src\/main\/cli\//
-const mostTried = 12
+const mostTried = 40
 
 const files = namedTestFiles([]).paths.filter((path) => !isOfAll.test(path))
 const products = globSync('src/**/*.ts').filter((path) => !/\.(?:test|proof)\.ts$/.test(path))
