@@ -166,8 +166,11 @@ test('drafts, cancelled and delivered orders and those on hold are not delivered
     const reply = await deliver((await orderWith(details)).id)
     assert.deepEqual([reply.status, reply.body.ErrorCode], [409, 'sales-order.move-not-allowed'])
   }
-  const unpaid = await deliver((await orderWith({ paymentMethodId: null })).id)
-  assert.deepEqual([unpaid.status, unpaid.body.ErrorCode], [422, 'delivery-note.unpaid'])
+  const inAdvance = await post('/paymentMethods', { Name: 'In advance' })
+  for (const paymentMethodId of [null, inAdvance.Id]) {
+    const unpaid = await deliver((await orderWith({ paymentMethodId })).id)
+    assert.deepEqual([unpaid.status, unpaid.body.ErrorCode], [422, 'delivery-note.unpaid'])
+  }
   const paid = await orderWith({ paymentMethodId: null, totalGross: 0 })
   assert.equal((await deliver(paid.id)).status, 201)
   const again = await deliver(paid.id)

@@ -22,6 +22,7 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('updateSupplierOrder', [ordered])
   await change('cancelSupplierOrder', [ordered])
   await change('sendSupplierOrder', [key(2)])
+  await change('rescheduleSupplierOrder', [key(1)])
   await change('receiveSupplierOrder', [key(1)])
   await change('closeSupplierOrder', [key(2)])
   await change('createProposedOrders')
