@@ -15,14 +15,9 @@ import { noSuchReferences, SupplierOrder } from '../purchase/supplier-order.ts'
 import { areNamed, supplierOrders } from '../purchase/supplier-order-store.ts'
 import { namedWarehouses } from '../warehouse-reference-store.ts'
 import { noSuchWarehouse } from '../warehouses/warehouse.ts'
-import { nothingProposed, orderedMax } from './purchase-proposal.ts'
-import {
-  findPlace,
-  holdProposals,
-  type ProposedLine,
-  type Unbought,
-  type WantedProposals,
-} from './purchase-proposal-store.ts'
+import { nothingProposed, orderedMax, suppliersMax } from './purchase-proposal.ts'
+import { findPlace, holdProposals, type ProposedLine } from './purchase-proposal-store.ts'
+import type { Unbought, WantedProposals } from './short-item-store.ts'
 
 const ProposedOrders = Type.Object({
   supplierId: Type.Optional(
@@ -44,7 +39,7 @@ export const createProposedOrders = (unbought: Unbought): Operation =>
   operation({
     name: 'createProposedOrders',
     summary: 'Create orders to suppliers as proposed',
-    description: `Makes drafts of orders of what \`listPurchaseProposals\` proposes, one for each supplier, and returns them. Drafts count as ordered, so a second call orders only what has become short since. Up to ${orderedMax} items are ordered at once, the first by number; what is left is proposed again. Items without a supplier stay proposed. Refused with 422 \`purchase-proposal.none\` where nothing is to be ordered, and \`supplier-order.reference.missing\` naming the supplier, warehouse and items that do not exist; with 404 \`warehouse.missing\` where there is no warehouse at all.`,
+    description: `Makes drafts of orders of what \`listPurchaseProposals\` proposes, one for each supplier, and returns them. Drafts count as ordered, so a second call orders only what has become short since. Up to ${orderedMax} items of up to ${suppliersMax} suppliers are ordered at once, the first by number; what is left is proposed again. Items without a supplier stay proposed. Refused with 422 \`purchase-proposal.none\` where nothing is to be ordered, and \`supplier-order.reference.missing\` naming the supplier, warehouse and items that do not exist; with 404 \`warehouse.missing\` where there is no warehouse at all.`,
     method: 'POST',
     path: { v1: '/supplierOrders/proposals', v2: '/supplier-orders/proposals' },
     scope: 'supplierorders.write',
@@ -61,7 +56,8 @@ export const createProposedOrders = (unbought: Unbought): Operation =>
       const lines = await holdProposals(tx, unbought, wanted, orderedMax)
       if (lines.length === 0) throw nothingProposed()
       const keys: Key[] = []
-      for (const [supplierId, own] of Map.groupBy(lines, (line) => line.supplierId)) {
+      const bySupplier = [...Map.groupBy(lines, (line) => line.supplierId)]
+      for (const [supplierId, own] of bySupplier.slice(0, suppliersMax)) {
         const head = { supplierId, warehouseId: place.id, companyId }
         keys.push(await addSupplierOrder(call, head, draftOf(own)))
       }

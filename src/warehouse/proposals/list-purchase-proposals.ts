@@ -2,7 +2,8 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { PurchaseProposal } from './purchase-proposal.ts'
-import { concludeWithProposals, findPlace, type Unbought } from './purchase-proposal-store.ts'
+import { concludeWithProposals, findPlace } from './purchase-proposal-store.ts'
+import type { Unbought } from './short-item-store.ts'
 
 export const listPurchaseProposals = (unbought: Unbought): Operation =>
   operation({

@@ -64,6 +64,13 @@ test('it is narrowed to a supplier and to items, of which those that are not sho
   assert.deepEqual([v1.status, Object.keys(v1.body.ValidationErrors)], [422, ['ItemIds[1]']])
 })
 
+test('one call orders of fifty suppliers, and the next one of the rest', async () => {
+  for (let count = 0; count < 51; count++) await newItem(10, [from(await newSupplier())])
+  assert.equal((await order()).body.length, 50)
+  assert.equal((await order()).body.length, 1)
+  assert.deepEqual(codeOf(await order()), nothing)
+})
+
 test('of two callers at once the second one orders nothing that the first has ordered', async () => {
   const kiln = await newSupplier()
   const item = await newItem(10, [from(kiln)])

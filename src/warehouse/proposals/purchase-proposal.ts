@@ -6,6 +6,8 @@ import { SignedQuantity } from '../stocks/stock.ts'
 /** What should be bought of an item, and why. */
 export const PurchaseProposal = Type.Object({
   itemId: ReferenceField({ description: 'What should be bought.' }),
+  sku: Type.String({ description: 'Number of the item.' }),
+  name: Type.String({ description: 'Name of the item.' }),
   supplierId: orNull(
     ReferenceField({ description: 'Where; null where no active supplier sells so much of it.' }),
   ),
@@ -59,8 +61,9 @@ export const PurchaseProposal = Type.Object({
   }),
 })
 
-/** How many items one call orders. */
+/** How many items one call orders, and from how many suppliers: more would take longer than a request may. */
 export const orderedMax = 1000
+export const suppliersMax = 50
 
 export const nothingProposed = () =>
   new Refusal('broken-rule', 'purchase-proposal.none', {

@@ -18,7 +18,12 @@ test('an item is proposed with its figures: minimum, buffer and open orders, les
   await sold(item, 4)
   const { expectedDate, ...shown } = await proposalOf(item)
   assert.deepEqual(shown, {
-    ...{ itemId: item.id, supplierId: supplier.id, warehouseId: w.warehouse.id, quantity: 14 },
+    ...{
+      ...{ itemId: item.id, sku: item.sku, name: 'Cup' },
+      supplierId: supplier.id,
+      warehouseId: w.warehouse.id,
+      quantity: 14,
+    },
     ...{ supplierSku: 'KI-1', purchasePriceNet: 4, currencyIso: 'EUR' },
     ...{ packagingUnit: '', packagingUnitQuantity: null, isInStockAtSupplier: false },
     ...{ quantityInStock: 5, quantityWanted: 7, minimumStockLevel: 10, buffer: 2 },

@@ -1,0 +1,69 @@
+import { boughtItems, stockToKeep } from '../../catalog/purchase-offer-store.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { Reference } from '../../platform/values/shape.ts'
+import { sellableStocks } from '../availability-store.ts'
+import { draftedQuantities, movingQuantities, orderedQuantities } from '../incoming-store.ts'
+
+/** Whether orders, whose number an expression gives, are left out of purchases; the room of sales knows. */
+export interface Unbought {
+  readonly isLeftOut: (orderId: string) => string
+}
+
+/** Which proposals are asked for. */
+export interface WantedProposals {
+  readonly supplierId?: Reference | undefined
+  /** Of these items alone. */
+  readonly itemIds?: readonly number[] | undefined
+}
+
+/** The rows called `short`, items of which something is missing: a `with` before a statement that reads them. */
+export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: WantedProposals): Sql {
+  const named = itemIds ? sql`and item.id = any(${itemIds}::integer[])` : fixed('')
+  const sold = supplierId ? sql`and ${isSoldBy(supplierId)}` : fixed('')
+  return sql`
+    with stock as (
+      select stock.item_id, sum(stock.quantity) as quantity ${fixed(sellableStocks('true'))}
+      group by stock.item_id
+    ), ordered as (${fixed(orderedQuantities)}), drafted as (${fixed(draftedQuantities)}),
+    moving as (${fixed(movingQuantities)}), waiting as (
+      select reservation.item_id, sum(reservation.wanted) as wanted,
+        sum(reservation.reserved) as reserved
+      from erp.stock_reservations reservation
+      where reservation.tenant_id = $tenant
+        and ${fixed(isLeftOut('reservation.sales_order_id'))}
+      group by reservation.item_id
+    ), bought as (
+      select item.id, item.uuid, item.sku as item_sku, item.name as item_name, item.split_quantity,
+        item.allow_negative_stock, ${fixed(stockToKeep.minimum)} as minimum,
+        ${fixed(stockToKeep.buffer)} as buffer
+      ${fixed(boughtItems)} ${named} ${sold}
+    ), need as (
+      select bought.*, coalesce(stock.quantity, 0) as in_stock,
+        coalesce(held.wanted, 0) - coalesce(waiting.wanted, 0)
+          -- What may be negative is set aside without being there.
+          + case when bought.allow_negative_stock then 0 else coalesce(waiting.reserved, 0) end as wanted,
+        coalesce(ordered.quantity, 0) + coalesce(drafted.quantity, 0)
+          + coalesce(moving.quantity, 0) as incoming
+      from bought
+      left join erp.item_reservations held on held.tenant_id = $tenant and held.item_id = bought.id
+      left join stock on stock.item_id = bought.id
+      left join ordered on ordered.item_id = bought.id
+      left join drafted on drafted.item_id = bought.id
+      left join moving on moving.item_id = bought.id
+      left join waiting on waiting.item_id = bought.id
+    ), short as (
+      select need.*, need.wanted + need.minimum + need.buffer - need.in_stock - need.incoming as missing
+      from need
+      where need.wanted + need.minimum + need.buffer > need.in_stock + need.incoming
+    )`
+}
+
+/** Whether a supplier sells the item of a row called `item`. */
+function isSoldBy(supplier: Reference): Sql {
+  const ofItem = sql`link.tenant_id = $tenant and link.item_id = item.id`
+  return 'id' in supplier
+    ? sql`exists (select from erp.item_suppliers link where ${ofItem} and link.supplier_id = ${supplier.id})`
+    : sql`exists (select from erp.item_suppliers link
+        join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+        where ${ofItem} and supplier.uuid = ${supplier.uuid})`
+}
