@@ -15,7 +15,7 @@ export const channelEvents = eventsOf('channel', ['created', 'changed'])
 export const ChannelName = () =>
   Type.String({
     pattern: '^\\w{5,15}$',
-    example: 'unknown',
+    example: 'quaysidemall',
     description: 'Name by which merchants find the channel, unique among all tenants.',
   })
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { freeNumbers, insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
+import { lockKind } from '../../platform/postgres/counter.ts'
 import { descriptionOf } from '../description/connected-channel.ts'
 import { ChannelName } from '../directory/channel.ts'
 import { findChannel, type NamedChannel } from '../directory/channel-store.ts'
@@ -33,6 +34,10 @@ export const openSellerSignup = operation({
       expiresAt: SessionEnd(),
     }),
   },
+  constraints: {
+    channel_connections_pkey: connectionTaken,
+    channel_connections_channel: connectionTaken,
+  },
 
   async handle({ tx, vault, path, audit }) {
     const found = await findChannel(tx, path.channel)
@@ -50,6 +55,8 @@ type Means = Pick<Call, 'tx' | 'vault' | 'audit'>
 /** A session of the connection that waits already, or of a new one. Throws `channel-connection.taken` (409). */
 async function openSignup(means: Means, found: NamedChannel, displayName: string) {
   const { tx, vault, audit } = means
+  // Of two sign-ups at once the second one finds the connection of the first.
+  await lockKind(tx, 'seller-signup')
   const connection = await lockConnectionTo(tx, found.channel)
   if (connection && connection.status !== 'pending') throw connectionTaken()
   if (connection) {

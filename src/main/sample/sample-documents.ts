@@ -8,6 +8,7 @@ import { addFinal } from '../../invoicing/invoices/write-invoice.ts'
 import { recordPayment } from '../../invoicing/payments/write-payment.ts'
 import { writeCreditNote } from '../../invoicing/write-credit-note.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { countReturned } from '../../returns/returns/counted-return.ts'
@@ -21,6 +22,7 @@ import { recordArrived, refreshProgress } from '../../sales/order-progress-store
 import { setCancelled, setClosed, setHold } from '../../sales/orders/moves/moved-order-store.ts'
 import { giveUpReservations } from '../../sales/orders/moves/reserved-lines.ts'
 import { type CreatedOrder, createOrders } from '../../sales/orders/writes/create-orders.ts'
+import { writePromises } from '../../sales/orders/writes/line-promise-store.ts'
 import type { OrderDraft } from '../../sales/orders/writes/order-draft.ts'
 import { daysAgo } from './days-ago.ts'
 import { sampleCall } from './sample-call.ts'
@@ -100,6 +102,7 @@ const steps: Readonly<Record<string, (way: Way) => Promise<unknown>>> = {
   credit,
   hold: async ({ tx, id }) => setHold(tx, await lockOrder(tx, { id }), 1),
   cancel,
+  promise,
 }
 
 /** Delivers all, or one of the first line alone, the day after the order. */
@@ -182,6 +185,13 @@ async function moved(tx: TenantTx, key: Key, to: keyof typeof states): Promise<H
   const held = await holdReturn(tx, key)
   await moveReturn(tx, held, states[to].id)
   return held
+}
+
+/** Was promised for the day after the order; whoever has no other step is late. */
+async function promise(way: Way): Promise<void> {
+  const { tx, id } = way
+  const { lines } = await lockOrder(tx, { id })
+  writePromises(tx, new Map(lines.map((line) => [line.id, dayOf(daysAfter(way, 1))])))
 }
 
 async function credit(way: Way): Promise<void> {

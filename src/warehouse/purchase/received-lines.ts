@@ -24,9 +24,10 @@ export async function namedLines(
     ...{ path: ['lines', index, 'lineId'], table: 'supplier_order_lines', reference },
   }))
   await resolveRecords(tx, [...named, ...others], noSuchReferences, fieldName)
-  const found = lines.map(({ lineId }) =>
-    held.find(({ id, uuid }) => [String(id), uuid].includes(keyTextOf(lineId))),
+  const byKey = new Map(
+    held.flatMap((line) => [[String(line.id), line] as const, [line.uuid, line] as const]),
   )
+  const found = lines.map(({ lineId }) => byKey.get(keyTextOf(lineId)))
   const foreign = found.flatMap((line, index) =>
     line ? [] : [fieldName(['lines', index, 'lineId'])],
   )

@@ -45,8 +45,9 @@ export const rescheduleSupplierOrder = operation({
     const order = await holdSupplierOrder(tx, path.supplierOrderId)
     refuseMove('reschedule', order)
     const named = await namedLines(call, body.lines, order.lines)
-    const twice = named.flatMap((line, index) =>
-      named.indexOf(line) < index ? [fieldName(['lines', index, 'lineId'])] : [],
+    const seen = new Set<number>()
+    const twice = named.flatMap(({ id }, index) =>
+      seen.size === seen.add(id).size ? [fieldName(['lines', index, 'lineId'])] : [],
     )
     if (twice.length > 0) throw namedTwice(twice)
     const days = named.map(({ id, uuid, expected }, index) => {

@@ -99,6 +99,18 @@ test('a merchant signs up by the name of the channel, and changes its settings t
   assert.deepEqual(refusal(await ask(`POST ${market.line}`)), [409, 'channel-connection.taken'])
 })
 
+test('two sign-ups at once are for one connection', async () => {
+  const market = await described()
+  const both = () => Promise.all([ask(`POST ${market.line}`), ask(`POST ${market.line}`)])
+  const lock = lockOfKind(alice.tenantId, 'seller-signup')
+  const replies = await whileItWaits(database, [lock], both)
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [201, 201],
+  )
+  assert.equal((await connectionsTo(market)).length, 1)
+})
+
 test('who closed the page before signing up comes back to the same connection', async () => {
   const market = await described()
   const closed = await ask(`POST ${market.line}`)

@@ -28897,6 +28897,8 @@ export interface components {
    items: {
     /** Format: uuid */
     itemId: string;
+    sku: string;
+    name: string;
     /** Format: uuid */
     supplierId: string | null;
     /** Format: uuid */
