@@ -1,6 +1,7 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { soldItems } from './sold-item-store.ts'
+import { deliveryDays } from './supplier-stock-store.ts'
 
 /** What an item says of when it can leave. */
 export interface ItemPromiseTerms {
@@ -36,8 +37,7 @@ export async function findPromisedParts(
 
 /** Days until an item, a row called `item`, comes from its supplier, as an expression; 0 is unknown. */
 export const procurementDays = `case when item.determine_procurement_time_automatically then coalesce((
-    select case when link.use_supplier_delivery_time then supplier.delivery_time
-      else link.delivery_time end
+    select ${deliveryDays}
     from erp.item_suppliers link
     join erp.suppliers supplier
       on supplier.tenant_id = $tenant and supplier.id = link.supplier_id

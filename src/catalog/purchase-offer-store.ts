@@ -1,4 +1,5 @@
 import { tenantCurrency } from '../access/tenant-terms-store.ts'
+import { deliveryDays } from './supplier-stock-store.ts'
 
 /**
  * `from … where …`: the items that are bought, as rows called `item`. Bills of materials are made of what is bought, and
@@ -61,8 +62,7 @@ export const withBestOffers = (rows: string) => `
     select link.supplier_id, supplier.uuid as supplier_uuid, supplier.currency_iso, link.sku,
       link.packaging_unit, link.amount_packaging_unit, bought.quantity, paid.price,
       link.stock_level >= bought.quantity as is_in_stock, link.is_standard,
-      case when link.use_supplier_delivery_time then supplier.delivery_time
-        else link.delivery_time end as delivery_days
+      ${deliveryDays} as delivery_days
   ) offer on link.item_id is not null and bought.quantity <= ${quantityMax}
   order by need.id, offer.is_in_stock desc nulls last, offer.is_standard desc nulls last,
     offer.price > 0 desc nulls last, offer.currency_iso = ${tenantCurrency} desc nulls last,

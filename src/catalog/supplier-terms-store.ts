@@ -1,6 +1,7 @@
 import { tenantCurrency } from '../access/tenant-terms-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import { deliveryDays } from './supplier-stock-store.ts'
 
 /** The suppliers, for looking up those that a body names. */
 export const namedSuppliers = 'suppliers'
@@ -76,8 +77,7 @@ export function supplierTermsOf(
       trim_scale(link.minimum_purchase_quantity)::text as "leastQuantity",
       trim_scale(case when link.permissible_order_quantity > 0 then link.permissible_order_quantity
         else link.amount_packaging_unit end)::text as "quantityStep",
-      case when link.use_supplier_delivery_time then supplier.delivery_time
-        else link.delivery_time end as "deliveryDays",
+      ${fixed(deliveryDays)} as "deliveryDays",
       coalesce((
         select json_agg(json_build_object('fromQuantity', scale.from_quantity, 'netPrice',
           trim_scale(coalesce(scale.purchase_price_net, round(

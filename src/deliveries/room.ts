@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { dropShippedExtensions } from './drop-shipped-graph-store.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
 import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
@@ -14,7 +15,7 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,
   scopes: deliveriesScopes,
-  graphExtensions: [orderDeliveryExtension],
+  graphExtensions: [orderDeliveryExtension, ...dropShippedExtensions],
   numberRanges: [deliveryNoteNumbers],
   events: [deliveryNoteEvents],
 })

@@ -1,4 +1,5 @@
 import { partsOfItem } from '../catalog/bill-of-materials-store.ts'
+import { spareAtSuppliers } from './supplier-stock-store.ts'
 
 /** Expressions over an item. `item` is the SQL of its number, `row` the name of its row. */
 
@@ -56,6 +57,9 @@ export function availableOf(row: string): string {
   return `(select case when count(*) = 0 then ${ofItem} else ${ofParts} end ${partsOfItem(`${row}.id`)})`
 }
 
+/** What is neither set aside nor held back, and what suppliers have beyond what orders wait for. */
 function freeOf(row: string): string {
-  return `(${onHandOf(`${row}.id`)} - ${reservedOf(`${row}.id`)} - ${row}.buffer)`
+  const item = `${row}.id`
+  const own = `${onHandOf(item)} - ${reservedOf(item)} - ${row}.buffer`
+  return `(${own} + ${spareAtSuppliers(item, `${wantedOf(item)} - ${reservedOf(item)}`)})`
 }

@@ -19,6 +19,7 @@ import { SupplierOrder, supplierOrderEvents } from './purchase/supplier-order.ts
 import { moveHeld } from './purchase/supplier-order-move.ts'
 import { refuseMove } from './purchase/supplier-order-state.ts'
 import { areNamed, supplierOrders } from './purchase/supplier-order-store.ts'
+import { announceOrderedStock } from './supplier-stock-store.ts'
 
 /** Orders to suppliers, as answers show them. */
 export const SupplierOrders = Type.Array(SupplierOrder)
@@ -119,6 +120,7 @@ export async function recordDispatch(
     (line) => receivedAfter(line, received).compare(Exact.of(line.quantity)) >= 0,
   )
   if (isAll) for (const statement of moveOrder(tx, order, 'closed')) tx.soon(statement)
+  tx.soon(announceOrderedStock(tx, order))
   const after = { dispatched: received, isClosed: isAll }
   audit({ entity: 'supplier-order', entityId: order.uuid, before: {}, after })
   announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })

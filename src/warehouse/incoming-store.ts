@@ -2,6 +2,14 @@ import { type Sql, sql } from '../platform/postgres/sql.ts'
 
 const gone = 'moving.quantity_received + moving.quantity_missing + moving.quantity_returned'
 
+/** The lines, called `line`, of drafts of orders to suppliers for a warehouse. */
+const draftedLines = `
+  from erp.supplier_orders supplier_order
+  join erp.supplier_order_lines line
+    on line.tenant_id = $tenant and line.supplier_order_id = supplier_order.id
+  where supplier_order.tenant_id = $tenant and supplier_order.state = 1
+    and supplier_order.sales_order_id is null`
+
 /** What of an item is on its way between warehouses, as an expression; `item` is the SQL of its number. */
 export function inTransitOf(item: string): string {
   return `(select coalesce(sum(moving.quantity - (${gone})), 0)
@@ -25,6 +33,11 @@ export function onOrderOf(item: string): string {
       and coming.sales_order_line_id is null)`
 }
 
+/** What of an item is on drafts of orders to suppliers, as an expression. */
+export function draftedOf(item: string): string {
+  return `(select coalesce(sum(line.quantity), 0) ${draftedLines} and line.item_id = ${item})`
+}
+
 /** Whether some of an item is still to come from suppliers. */
 export function isOnOrder(itemId: number | Sql): Sql {
   return sql`exists (
@@ -42,12 +55,7 @@ export const orderedQuantities = `
 
 /** The same of drafts, of which nothing is open yet. */
 export const draftedQuantities = `
-  select line.item_id, sum(line.quantity) as quantity
-  from erp.supplier_orders supplier_order
-  join erp.supplier_order_lines line
-    on line.tenant_id = $tenant and line.supplier_order_id = supplier_order.id
-  where supplier_order.tenant_id = $tenant and supplier_order.state = 1
-    and supplier_order.sales_order_id is null
+  select line.item_id, sum(line.quantity) as quantity ${draftedLines}
   group by line.item_id`
 
 /** The same of what is on its way between warehouses. */

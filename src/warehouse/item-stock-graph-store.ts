@@ -2,7 +2,7 @@ import { itemRow } from '../catalog/item-key-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, decimalField, instantField } from '../platform/graph/node-type.ts'
 import { availableOf, reservedOf, wantedOf } from './availability-store.ts'
-import { inTransitOf, onOrderOf } from './incoming-store.ts'
+import { draftedOf, inTransitOf, onOrderOf } from './incoming-store.ts'
 import { stockOf } from './item-stock-sum-store.ts'
 
 const itemId = `${itemRow}.id`
@@ -28,6 +28,10 @@ export const itemStockExtension: TypeExtension = {
       description: '0 also for an item without inventory management, which is never short.',
     }),
     stockIncoming: decimalField(`(${inTransitOf(itemId)} + ${onOrderOf(itemId)})`, always),
+    stockOnPurchaseList: decimalField(draftedOf(itemId), {
+      ...always,
+      description: 'On drafts of orders to suppliers: what is about to be bought.',
+    }),
     stockReservedTotal: decimalField(reservedOf(itemId), always),
     stockInOrders: decimalField(wantedOf(itemId), always),
     lastPurchasePrice: decimalField(

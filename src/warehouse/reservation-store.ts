@@ -48,14 +48,19 @@ export async function reserve(
     if (item?.allowsPreorders && promise?.isBacked) return []
     return [{ ...shortage, availableOn: promise?.day ?? null }]
   })
-  if (shortages.length === 0 || isFact) writeReservations(tx, decided)
+  if (shortages.length === 0 || isFact) writeReservations(tx, decided, stock.figures)
   return { shortages, promises }
 }
 
 function writeReservations(
   tx: TenantTx,
   { lines, added }: Pick<ReturnType<typeof decideReservations>, 'lines' | 'added'>,
+  figures: readonly StockFigures[],
 ): void {
+  // Of these also what orders wait for is taken from what can be sold.
+  const atSuppliers = new Set(
+    figures.flatMap(({ itemId, ...item }) => (item.atSuppliers === '0' ? [] : [itemId])),
+  )
   const changes = [...added].filter(
     ([, { wanted, reserved }]) => !wanted.isZero() || !reserved.isZero(),
   )
@@ -84,7 +89,9 @@ function writeReservations(
   for (const statement of written) tx.soon(statement)
   announceStock(
     tx,
-    changes.flatMap(([itemId, { reserved }]) => (reserved.isZero() ? [] : [itemId])),
+    changes.flatMap(([itemId, { reserved }]) =>
+      reserved.isZero() && !atSuppliers.has(itemId) ? [] : [itemId],
+    ),
   )
 }
 
@@ -135,22 +142,31 @@ async function findFigures(
     union
     select line.item_id from erp.stock_reservations line
     where line.tenant_id = $tenant and line.sales_order_line_id = any(${lineIds}::integer[]))`
-  type Rows = [PromisedItem, object, HeldItem, { itemId: number; onHand: string }, CurrentWant]
+  type Rows = [PromisedItem, object, HeldItem, HeldQuantities, CurrentWant]
   const [items, , held, stocks, current] = await tx.all<Rows>([
     stockRules(sql`item.id in ${named}`),
     ...holdItems(tx, named),
     onHandOfItems(tx, named),
     currentWants(tx, lineIds),
   ])
-  const figures = held.map(({ itemId, reserved }) => {
+  const figures = held.map(({ itemId, wanted, reserved }) => {
     const item = items.find(({ id }) => id === itemId) as PromisedItem
-    const onHand = stocks.find((stock) => stock.itemId === itemId)?.onHand ?? '0'
+    const found = stocks.find((stock) => stock.itemId === itemId)
+    const { onHand, ...there } = found ?? { onHand: '0', atSuppliers: '0', orderedThere: '0' }
     const isUnlimited = item.mayBeNegative || !item.isManaged
     const { buffer, allowsPreorders, isManaged, handlingDays, releasedOn } = item
     const terms = { isKept: isManaged, handlingDays, releasedOn: releasedOn && dayOf(releasedOn) }
-    return { itemId, isUnlimited, onHand, buffer, reserved, allowsPreorders, terms }
+    const sums = { onHand, ...there, buffer, wanted, reserved }
+    return { itemId, isUnlimited, ...sums, allowsPreorders, terms }
   })
   return { figures, current }
+}
+
+interface HeldQuantities {
+  readonly itemId: number
+  readonly onHand: string
+  readonly atSuppliers: string
+  readonly orderedThere: string
 }
 
 interface PromisedItem extends StockedItem {

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { changedSuppliers } from './changed-suppliers.ts'
 import { locationQueries } from './graph/location-graph-store.ts'
 import { movementQueries } from './graph/movement-graph-store.ts'
 import { stockQueries } from './graph/stock-graph-store.ts'
@@ -47,5 +48,5 @@ export const warehouse = (unbought: Unbought): Room => ({
     stockTakeEvents,
     supplierOrderEvents,
   ],
-  eventReaders: [changedItems],
+  eventReaders: [changedItems, changedSuppliers],
 })

@@ -61,7 +61,8 @@ export const ItemSupplier = Type.Object({
     description: 'Whether the supplier ships the item directly to customers.',
   }),
   mergeStockLevel: Type.Boolean({
-    description: "Whether the supplier's stock is added to the tenant's own.",
+    description:
+      "Whether the supplier's stock (`stockLevel`) is sold like the tenant's own: orders may wait for it, and channels are offered it.",
   }),
   comment: Text(100_000, { description: 'Note for the staff.' }),
   packagingUnit: Text(255, { description: 'Name of the packaging unit, such as carton.' }),

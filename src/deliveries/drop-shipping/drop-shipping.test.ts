@@ -54,6 +54,12 @@ test('a line that the standard supplier ships is ordered from it for the buyer, 
   assert.equal((await w.linesOf(order.id))[0].quantityDelivered, 2)
   const invoice = await send('POST', `sales-orders/${order.id}/invoices`)
   assert.equal(invoice.status, 201, invoice.text)
+  const query =
+    '{ QuerySalesInvoicesInternal { nodes { salesOrderId dropShippingDeliveryNoteCount } } }'
+  const told = await call(alice.app, 'POST /v2/graphql', { query })
+  assert.deepEqual(told.body.data?.QuerySalesInvoicesInternal.nodes, [
+    { salesOrderId: order.id, dropShippingDeliveryNoteCount: 1 },
+  ])
 })
 
 test('it is never short of stock, and nothing of it is reserved, on order or taken from the stock', async () => {

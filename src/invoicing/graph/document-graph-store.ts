@@ -10,7 +10,6 @@ import type { NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
   always,
-  constantFields,
   decimalField,
   type Field,
   idField,
@@ -157,7 +156,6 @@ export const accounted = {
   customerPaymentDueDateInDays: intField(customer('payment_due_in_days')),
   ...absentFields('String', 'platformId'),
   ...absentFields('Decimal', 'deposit'),
-  ...constantFields('Int', '0', 'dropShippingDeliveryNoteCount'),
 } satisfies Fields
 
 /** What it asks of invoices and their cancellations. */

@@ -5,6 +5,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf } from '../../platform/records/record-source.ts'
 import { availableOf, isShippingWarehouse, reservedOf } from '../availability-store.ts'
 import { inTransitOf, isInTransit, onOrderOf } from '../incoming-store.ts'
+import { atSuppliersOf } from '../supplier-stock-store.ts'
 import { ItemStock } from './item-stock.ts'
 
 const stocks = `
@@ -31,6 +32,7 @@ export const itemStocks = recordOfItem(
     quantityReserved: fixed(reservedOf('item.id')),
     quantityInTransit: fixed(inTransitOf('item.id')),
     quantityOnOrder: fixed(onOrderOf('item.id')),
+    quantityAtSuppliers: fixed(atSuppliersOf('item.id')),
     quantityAvailable: fixed(availableOf('item')),
     isBelowMinimum: fixed(
       `item.inventory_management_active and ${total} < item.global_minimum_stock_level`,

@@ -30,10 +30,14 @@ export const ItemStock = Type.Object({
   quantityOnOrder: Quantity({
     description: 'Quantity that was ordered from suppliers and is still to come.',
   }),
+  quantityAtSuppliers: Quantity({
+    description:
+      'Quantity that suppliers with `mergeStockLevel` have in stock, without what is on order there: it is sold like the own.',
+  }),
   quantityAvailable: orNull(
     SignedQuantity({
       description:
-        'Quantity that can be sold: the total without the locked part, the reserved quantity and the buffer; below 0 only where the item allows negative stock. Of a bill of materials it is how often its parts suffice. Null where stock is not kept: then there is no limit.',
+        'Quantity that can be sold: the total without the locked part, the reserved quantity and the buffer, and what suppliers have beyond what orders wait for; below 0 only where the item allows negative stock. Of a bill of materials it is how often its parts suffice. Null where stock is not kept: then there is no limit.',
     }),
   ),
   globalMinimumStockLevel: Quantity({

@@ -21,6 +21,10 @@ const reasonSentences: Readonly<Record<PromiseReason, Sentence>> = {
     en: 'It is on its way from another warehouse.',
     de: 'Es ist aus einem anderen Lager unterwegs.',
   },
+  'supplier-stock': {
+    en: 'A supplier has it in stock, which takes so long.',
+    de: 'Ein Lieferant hat es auf Lager, was so lange dauert.',
+  },
   procurement: {
     en: 'It has to be bought, which takes so long.',
     de: 'Es muss eingekauft werden, was so lange dauert.',
@@ -59,7 +63,7 @@ export const promised = {
     type: 'string',
     enum: Object.keys(reasonSentences),
     description:
-      'Why: `in-stock`, `without-stock` (no stock is kept), `supplier-order`, `stock-transfer`, `procurement` (in the time that it takes to buy it), `release` (not before), `undated` (enough is to come, nobody knows when), `out-of-stock`.',
+      'Why: `in-stock`, `without-stock` (no stock is kept), `supplier-order`, `stock-transfer`, `supplier-stock` (a supplier has it), `procurement` (in the time that it takes to buy it), `release` (not before), `undated` (enough is to come, nobody knows when), `out-of-stock`.',
   }),
   reason: Type.String({ description: 'The same as a sentence.' }),
 }

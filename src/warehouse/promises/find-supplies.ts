@@ -26,15 +26,15 @@ export async function findSupplies(
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, ItemSupply>> {
   type Wanted = { readonly itemId: number; readonly wanted: string }
-  type Rows = [ItemPromiseTerms, PlacedStock, Wanted, ComingStock, ComingStock]
-  const [items, stocks, wanted, ordered, moving] = await tx.all<Rows>([
+  type Rows = [ItemPromiseTerms, PlacedStock, Wanted, ComingStock, ComingStock, ComingStock]
+  const [items, stocks, wanted, ...coming] = await tx.all<Rows>([
     itemPromiseTerms(itemIds),
     placedStocks(itemIds),
     wantedOfItems(itemIds),
     ...comingStocks(itemIds),
   ])
   const stocksOf = Map.groupBy(stocks, ({ itemId }) => itemId)
-  const comingOf = Map.groupBy([...ordered, ...moving], ({ itemId }) => itemId)
+  const comingOf = Map.groupBy(coming.flat(), ({ itemId }) => itemId)
   const wantedOf = new Map(wanted.map((row) => [row.itemId, row.wanted]))
   return new Map(
     items.map((item) => {
@@ -56,7 +56,9 @@ function supplyOf(
     whole: { free: sumOf(stocks).minus(kept), coming: coming.map(comingOf) },
     in: (warehouseId) => ({
       free: sumOf(stocks.filter((stock) => stock.warehouseId === warehouseId)),
-      coming: coming.filter((one) => one.warehouseId === warehouseId).map(comingOf),
+      coming: coming
+        .filter((one) => one.warehouseId === null || one.warehouseId === warehouseId)
+        .map(comingOf),
     }),
   }
 }

@@ -7,6 +7,7 @@ export type PromiseReason =
   | 'in-stock'
   | 'supplier-order'
   | 'stock-transfer'
+  | 'supplier-stock'
   | 'procurement'
   | 'release'
   | 'undated'
@@ -33,7 +34,7 @@ export interface PromiseTerms {
 
 /** Goods that are to come. */
 export interface Coming {
-  readonly source: 'supplier-order' | 'stock-transfer'
+  readonly source: 'supplier-order' | 'stock-transfer' | 'supplier-stock'
   readonly quantity: Exact
   readonly day: Day | null
 }

@@ -1,5 +1,7 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { isSellingWarehouse, sellableStocks } from '../availability-store.ts'
+import { supplierStocks } from '../supplier-stock-store.ts'
+import type { Coming } from './promised-day.ts'
 
 /** Stock of an item that may be sold, and where; quantities are exact decimals. */
 export interface PlacedStock {
@@ -31,16 +33,17 @@ export function wantedOfItems(itemIds: readonly number[]): Sql {
 /** What of an item is to come, where it may be sold then. */
 export interface ComingStock {
   readonly itemId: number
-  readonly warehouseId: number
-  readonly source: 'supplier-order' | 'stock-transfer'
+  /** Null: wherever it is wanted. */
+  readonly warehouseId: number | null
+  readonly source: Coming['source']
   /** An exact decimal. */
   readonly quantity: string
   /** Null: nobody knows. */
   readonly expected: Date | null
 }
 
-/** The statements that read what is to come from suppliers and from other warehouses. */
-export function comingStocks(itemIds: readonly number[]): [ordered: Sql, moving: Sql] {
+/** The statements that read what is to come from suppliers and from other warehouses, and what suppliers have for it. */
+export function comingStocks(itemIds: readonly number[]): [ordered: Sql, moving: Sql, had: Sql] {
   const ordered = sql`
     select line.item_id as "itemId", supplier_order.warehouse_id as "warehouseId",
       'supplier-order' as source, trim_scale(line.quantity_open)::text as quantity, line.expected
@@ -64,7 +67,7 @@ export function comingStocks(itemIds: readonly number[]): [ordered: Sql, moving:
     where line.tenant_id = $tenant and line.item_id = any(${itemIds}::integer[])
       and ${fixed(arrived)} < line.quantity and ${fixed(isSellingWarehouse)}
     order by transfer.expected nulls last, line.id`
-  return [ordered, moving]
+  return [ordered, moving, supplierStocks(itemIds)]
 }
 
 const arrived = 'line.quantity_received + line.quantity_missing + line.quantity_returned'

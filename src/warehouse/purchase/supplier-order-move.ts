@@ -4,6 +4,7 @@ import type { Call, Json } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { announceOrderedStock } from '../supplier-stock-store.ts'
 import { type HeldOrder, holdSupplierOrder, moveOrder } from './held-order-store.ts'
 import { supplierInactive, supplierOrderEvents } from './supplier-order.ts'
 import { refuseMove, supplierOrderStates } from './supplier-order-state.ts'
@@ -44,6 +45,7 @@ export function moveHeld(
   move: keyof typeof targets,
 ): void {
   for (const statement of moveOrder(tx, order, targets[move])) tx.soon(statement)
+  tx.soon(announceOrderedStock(tx, order))
   const after = { state: supplierOrderStates[targets[move]] }
   audit({ entity: 'supplier-order', entityId: order.uuid, before: { state: order.state }, after })
   announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })

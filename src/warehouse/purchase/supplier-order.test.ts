@@ -63,14 +63,19 @@ test('a draft takes number and price of the supplier, and counts once it is sent
       ['HC-78', 3, 0],
     ],
   )
+  const inGraph = async () => {
+    const fields = 'stockOnPurchaseList stockIncoming'
+    const query = `{ QueryItems(where: { id: { eq: "${item.uuid}" } }) { nodes { ${fields} } } }`
+    return Object.values(
+      (await call(app, 'POST /v2/graphql', { query })).body.data.QueryItems.nodes[0],
+    )
+  }
   assert.equal(await onOrder(item), 0)
+  assert.deepEqual(await inGraph(), [12, 0])
   const reply = await move(body.id, 'send')
   assert.deepEqual([reply.status, reply.body.status], [200, 2])
   assert.equal(await onOrder(item), 12)
-  const graph = await call(app, 'POST /v2/graphql', {
-    query: `{ QueryItems(where: { id: { eq: "${item.uuid}" } }) { nodes { stockIncoming } } }`,
-  })
-  assert.deepEqual(graph.body.data.QueryItems.nodes, [{ stockIncoming: 12 }])
+  assert.deepEqual(await inGraph(), [0, 12])
   const again = await move(body.id, 'send')
   assert.deepEqual(
     [...codeOf(again).slice(0, 2), Object.keys(again.body.errors)],

@@ -10,6 +10,11 @@ export interface StockFigures {
   readonly onHand: string
   readonly buffer: string
   readonly reserved: string
+  readonly wanted: string
+  /** What suppliers have of it that is sold like the own. */
+  readonly atSuppliers: string
+  /** What is on order there. */
+  readonly orderedThere: string
   /** Whether a line may wait for what is to come on a known day. */
   readonly allowsPreorders: boolean
   readonly terms: Omit<PromiseTerms, 'procurementDays'>
@@ -39,7 +44,7 @@ interface Decided {
   readonly lines: readonly DecidedLine[]
   /** What that adds to the sums of each item. */
   readonly added: ReadonlyMap<number, Wanted>
-  /** Lines that want more than before and do not get all of it. */
+  /** Lines that want more than before and get all of it neither from the own stock nor from suppliers. */
   readonly shortages: readonly Shortage[]
 }
 
@@ -87,7 +92,8 @@ export function decideReservations(
     const line = { wanted, reserved: reserved.plus(granted) }
     add(want.itemId, { wanted, reserved: granted })
     const isRaised = wanted.compare(Exact.of(wantedBefore)) > 0
-    if (isRaised && line.reserved.compare(wanted) < 0) {
+    const isWaiting = line.reserved.compare(wanted) < 0
+    if (isRaised && isWaiting && !suppliersSuffice(figure, added.get(want.itemId) ?? none)) {
       shortages.push({
         lineId: want.lineId,
         itemId: want.itemId,
@@ -100,12 +106,28 @@ export function decideReservations(
   return { lines, added, shortages }
 }
 
-function freeOf({ onHand, buffer, reserved }: StockFigures, added: Wanted): Exact {
-  const free = Exact.of(onHand)
-    .minus(Exact.of(buffer))
+function freeOf(figures: StockFigures, added: Wanted): Exact {
+  return notNegative(ownOf(figures, added))
+}
+
+function ownOf({ onHand, buffer, reserved }: StockFigures, added: Wanted): Exact {
+  return Exact.of(onHand).minus(Exact.of(buffer)).minus(Exact.of(reserved)).minus(added.reserved)
+}
+
+/** Whether suppliers have what all lines of the item wait for. */
+function suppliersSuffice(figures: StockFigures, added: Wanted): boolean {
+  const { wanted, reserved, atSuppliers, orderedThere } = figures
+  const waiting = Exact.of(wanted)
+    .plus(added.wanted)
     .minus(Exact.of(reserved))
     .minus(added.reserved)
-  return free.isNegative() ? Exact.zero : free
+  const left = Exact.of(atSuppliers).minus(notNegative(waiting.minus(Exact.of(orderedThere))))
+  const own = lesser(ownOf(figures, added), Exact.zero)
+  return !left.plus(own).isNegative()
+}
+
+function notNegative(quantity: Exact): Exact {
+  return quantity.isNegative() ? Exact.zero : quantity
 }
 
 function lesser(one: Exact, other: Exact): Exact {

@@ -1,11 +1,14 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { onHandOf } from '../availability-store.ts'
+import { atSuppliersOf, orderedThereOf } from '../supplier-stock-store.ts'
 
-/** What is on hand of held items where it may be sold. `items` is a sub-select of `id`. */
+/** What is on hand of held items where it may be sold, and what suppliers have. `items` is a sub-select of `id`. */
 export function onHandOfItems(tx: TenantTx, items: Sql): Sql {
   return sql`
-    select held.item_id as "itemId", trim_scale(${fixed(onHandOf('held.item_id'))})::text as "onHand"
+    select held.item_id as "itemId", trim_scale(${fixed(onHandOf('held.item_id'))})::text as "onHand",
+      trim_scale(${fixed(atSuppliersOf('held.item_id'))})::text as "atSuppliers",
+      trim_scale(${fixed(orderedThereOf('held.item_id'))})::text as "orderedThere"
     from erp.item_reservations held
     where held.tenant_id = ${tx.tenantId} and held.item_id in ${items}
     order by held.item_id`

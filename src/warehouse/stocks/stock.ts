@@ -8,7 +8,10 @@ export const stockEvents = readWith(
   'items',
   {
     name: 'stock',
-    kinds: { changed: 'Stock of the item was booked, in any warehouse, or reserved for orders.' },
+    kinds: {
+      changed:
+        'Stock of the item was booked, in any warehouse, or reserved for orders; or that of a supplier, which is sold like the own, is ordered.',
+    },
   },
   'getItemStock',
 )

@@ -201,7 +201,8 @@ export const catalogEffects: Effects = {
     acts: {
       'purchasing/invoices/seller-key.ts': ['vatId'],
       'catalog/sold-item-store.ts': ['canDropship', 'isActive'],
-      'catalog/supplier-terms-store.ts': ['deliveryTime', 'ownCustomerNumber', 'currencyIso'],
+      'catalog/supplier-stock-store.ts': ['deliveryTime'],
+      'catalog/supplier-terms-store.ts': ['ownCustomerNumber', 'currencyIso'],
       'catalog/supplier-paper-store.ts': ['languageIso', 'emailAddress'],
       'printing/papers/shipped/supplier-order.typ': ['name', 'company', 'formOfAddress', 'state'],
       'printing/papers/shipped/layout.typ': [
@@ -221,16 +222,17 @@ export const catalogEffects: Effects = {
       'catalog/sold-item-store.ts': ['isDropshipping'],
       'catalog/supplier-terms-store.ts': [
         ...['supplierId', 'sku', 'purchasePriceNet', 'minimumPurchaseQuantity'],
-        ...['permissibleOrderQuantity', 'deliveryTime', 'useSupplierDeliveryTime'],
-        ...['amountPackagingUnit', 'packagingUnit', 'taxRate'],
+        ...['permissibleOrderQuantity', 'amountPackagingUnit', 'packagingUnit', 'taxRate'],
         ...of('scalePrices', 'fromQuantity', 'purchasePriceNet'),
         'scalePrices.reduceStandardPriceByPercent=reduce_percent',
       ],
       'catalog/supplier-paper-store.ts': ['itemName'],
       'catalog/purchase-offer-store.ts': ['stockLevel'],
+      'catalog/supplier-stock-store.ts': [
+        ...['mergeStockLevel', 'deliveryTime', 'useSupplierDeliveryTime'],
+      ],
     },
     kept: {
-      [reasons.nothing]: ['mergeStockLevel'],
       [reasons.text]: ['comment'],
     },
   },

@@ -11,7 +11,6 @@ export const reasons = {
   name: 'What people and papers call it.',
   text: 'Read by people alone.',
   order: 'The order in which people and programs are shown the records.',
-  nothing: 'Nothing acts on it yet.',
   person: 'About a person or place; shown, searched and exported, asked of nobody.',
 } as const
 

@@ -23621,7 +23621,7 @@ export interface components {
     /** Format: date */
     availableOn: string | null;
     /** @enum {string} */
-    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "supplier-stock" | "procurement" | "release" | "undated" | "out-of-stock";
     reason: string;
    }[];
   };
@@ -27302,6 +27302,7 @@ export interface components {
    quantityReserved: number;
    quantityInTransit: number;
    quantityOnOrder: number;
+   quantityAtSuppliers: number;
    quantityAvailable: number | null;
    globalMinimumStockLevel: number;
    isBelowMinimum: boolean;
@@ -27321,7 +27322,7 @@ export interface components {
     /** Format: date */
     availableOn: string | null;
     /** @enum {string} */
-    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "supplier-stock" | "procurement" | "release" | "undated" | "out-of-stock";
     reason: string;
    };
   };
@@ -28641,7 +28642,7 @@ export interface components {
     /** Format: date */
     expectedOn: string | null;
     /** @enum {string} */
-    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "procurement" | "release" | "undated" | "out-of-stock";
+    reasonCode: "without-stock" | "in-stock" | "supplier-order" | "stock-transfer" | "supplier-stock" | "procurement" | "release" | "undated" | "out-of-stock";
     reason: string;
    }[];
    totalPages: number;

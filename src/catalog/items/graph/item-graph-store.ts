@@ -115,7 +115,7 @@ const ItemListItem: NodeType = {
     ...absentFields('String', 'measurementUnit', 'labels'),
     ...absentFields('Decimal', 'basePriceValue'),
     ...constantFields('Int', '0', 'salesPackagingUnit', 'stockInMarketplaceBOffers'),
-    ...constantFields('Decimal', '0', 'stockOnPurchaseList', 'marketplaceAStock'),
+    ...constantFields('Decimal', '0', 'marketplaceAStock'),
     ...constantFields('Boolean', 'false', 'isTopItem', 'isNew', 'isBlockedForOrderSuggestions'),
     ...constantFields('Boolean', 'false', 'isOrderProcessProhibited', 'isFulfillmentOwn'),
   },

@@ -22,7 +22,9 @@ export function writeArrivals(tx: TenantTx, orders: readonly { readonly id: numb
   const ids = orders.map(({ id }) => id)
   tx.soon(sql`
     update erp.sales_orders document
-    set estimated_delivery_date = ready.day + method.delivery_days * interval '1 day'
+    -- In UTC: days of a session's zone are worked out by each machine of a cluster, which it refuses in an update.
+    set estimated_delivery_date = (ready.day at time zone 'UTC'
+      + method.delivery_days * interval '1 day') at time zone 'UTC'
     from (
       select line.sales_order_id, max(line.promised_on) as day
       from erp.sales_order_lines line
