@@ -7,12 +7,9 @@ import { language as languages } from '../../platform/records/checked-text.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
-import {
-  brokenItemRules,
-  type PlacedOrder,
-  type PlacedOrderDraft,
-  placeOrders,
-} from '../../sales/placed-orders.ts'
+import { type PlacedOrder, type PlacedOrderDraft, placeOrders } from '../../sales/placed-orders.ts'
+import { faultsOfOrders } from '../../sales/refused-orders.ts'
+import { withBrokenRules } from '../../sales/told-rules.ts'
 import { customersOf } from './buyers-of-orders.ts'
 import {
   type ChannelOrder,
@@ -25,7 +22,7 @@ import { countryOf, documentAddresses, partsOfBuyer } from './order-address.ts'
 import type { ChannelOrderDraft, OrderItemDraft } from './order-body.ts'
 import { contentHash, sellerFaults } from './order-faults.ts'
 import { type FindItem, lineDrafts, quantityOf, totalOf } from './order-lines.ts'
-import { commentOf, noteOf } from './order-note.ts'
+import { commentOf } from './order-note.ts'
 import type { Entry, HeldSeller } from './sellers-of-orders.ts'
 
 type OrderEntry = Entry<ChannelOrderDraft>
@@ -90,14 +87,9 @@ async function place(
       lines: lineDrafts(order, itemOf),
     }
   })
-  const broken = await brokenItemRules(tx, drafts)
-  const language = terms.languageIso === 'de' ? 'de' : 'en'
-  const told = drafts.map(({ values, ...draft }, index) => {
-    const sentences = (broken[index] ?? []).map((sentence) => sentence[language])
-    return { ...draft, values: { ...values, comment: noteOf(values['comment'], sentences) } }
-  })
+  const told = await withBrokenRules(tx, drafts)
+  const nameOf = (order: number, path: FieldPath) => fieldOf(entries[order] as OrderEntry, path)
   try {
-    const nameOf = (order: number, path: FieldPath) => fieldOf(entries[order] as OrderEntry, path)
     const placed = await placeOrders(tx, told, terms.currencyIso, nameOf)
     const owned = placed.map((order, index) => ({
       order,
@@ -111,7 +103,9 @@ async function place(
     )
     return { faults: {}, audited: [...audited, ...made] }
   } catch (error) {
-    const faults = error instanceof Refusal ? (error.details.faults ?? {}) : {}
+    if (!(error instanceof Refusal)) throw error
+    const facts = told.map((draft) => ({ ...draft, isFact: true }))
+    const faults = await faultsOfOrders(tx, facts, terms.currencyIso, nameOf)
     if (Object.keys(faults).length === 0) throw error
     return { faults, audited: [] }
   }

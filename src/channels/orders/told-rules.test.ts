@@ -106,6 +106,24 @@ test('quantities that are none are refused, and one beyond all stock is taken as
   assert.deepEqual([made.lineItems[0].quantity, promisesOf(made)], [1_000_000, [null]])
 })
 
+test('an order whose sum is too large is named among others, and none of them is taken', async () => {
+  const shop = await newShop()
+  const item = await newItem(5)
+  const huge = (place: number) => ({
+    ...{ ...piece(place, item), grossPrice: '99999999999', total: '99999999999' },
+  })
+  const list = [
+    orderOf(shop, { offerId: item.id }),
+    orderOf(shop, {}, { orderItem: [huge(1), huge(2)] }),
+    orderOf(shop, { offerId: item.id }),
+  ]
+  const reply = await send(shop, list)
+  assert.equal(reply.status, 422, reply.text)
+  assert.deepEqual(faultsOf(reply), ['orderList[1].orderItem'])
+  assert.match(reply.text, /an amount of more than 99,999,999,999/)
+  await take(shop, ...list.slice(0, 1))
+})
+
 test('the offer and the payment method of another tenant are nothing here', async () => {
   const shop = await newShop()
   const foreign = await call(bob.app, 'POST /v2/items', { name: 'Of Bob', sku: 'OF-BOB' })

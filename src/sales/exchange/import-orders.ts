@@ -15,9 +15,11 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
-import { createOrders, pricedOrders } from '../orders/writes/create-orders.ts'
+import type { FieldPath } from '../../platform/values/refusal.ts'
+import { createOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft } from '../orders/writes/order-draft.ts'
+import { faultsOfOrders } from '../refused-orders.ts'
+import { withBrokenRules } from '../told-rules.ts'
 import { orderFileFields } from './order-file-fields.ts'
 import { type OrderRecord, ordersOf } from './order-file-record.ts'
 import {
@@ -73,7 +75,8 @@ interface Named {
   readonly cancellationReasons: ReadonlyMap<string, number>
   readonly shippingMethods: ReadonlyMap<string, number>
   readonly paymentMethods: ReadonlyMap<string, number>
-  readonly skus: ReadonlySet<string>
+  /** Numbers of items by their folded SKU. */
+  readonly items: ReadonlyMap<string, number>
   readonly currencyIso: string
 }
 
@@ -112,7 +115,12 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
       tx,
       texts(({ values }) => [values.paymentMethod]),
     ),
-    skus: new Set(skus.filter((_, index) => items[index] !== null).map(folded)),
+    items: new Map(
+      skus.flatMap((sku, index) => {
+        const id = items[index] ?? null
+        return id === null ? [] : [[folded(sku), id] as const]
+      }),
+    ),
     currencyIso: await findCurrency(tx),
   }
 }
@@ -149,7 +157,7 @@ function faultsOf({ line, values, lines }: OrderRecord, named: Named): BadLine[]
     cancellationReason,
   ), 'cancellation reason', cancellationReason)
   for (const { line: at, draft } of lines) {
-    require(!draft.sku || named.skus.has(folded(draft.sku)), 'item', draft.sku, at)
+    require(has(named.items, draft.sku), 'item', draft.sku, at)
   }
   if (values.status !== 'cancelled' && isSaidOfCancellation(values)) {
     bad.push({ line, reason: 'only a cancelled order has a date, reason or comment of that' })
@@ -180,53 +188,37 @@ function externalFaults(records: readonly OrderRecord[], named: Named): BadLine[
   })
 }
 
-/** Lines of sound orders whose price or tax cannot be determined. */
+/** Lines of sound orders whose price or tax cannot be determined, or whose sum is too large. */
 async function findPriceFaults(
   tx: TenantTx,
   records: readonly OrderRecord[],
   named: Named,
 ): Promise<BadLine[]> {
   const drafts = records.map((record) => draftOf(record, named))
-  try {
-    await pricedOrders(tx, drafts, termsOf(named), (order, [, line]) =>
-      String(records[order]?.lines[Number(line)]?.line ?? records[order]?.line),
-    )
-    return []
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const faults = Object.entries(error.details.faults ?? {})
-    if (faults.length > 0)
-      return faults.map(([line, { en }]) => ({ line: Number(line), reason: en }))
-    return findRefused(tx, records, named, error)
-  }
-}
-
-/** What a refusal is about that names no line, such as a sum that is too large: halves are asked until it is one order. */
-async function findRefused(
-  tx: TenantTx,
-  records: readonly OrderRecord[],
-  named: Named,
-  { sentence }: Refusal,
-): Promise<BadLine[]> {
-  const [first] = records
-  if (!first) return []
-  if (records.length === 1) return [{ line: first.line, reason: sentence.en }]
-  const half = Math.ceil(records.length / 2)
-  return [
-    ...(await findPriceFaults(tx, records.slice(0, half), named)),
-    ...(await findPriceFaults(tx, records.slice(half), named)),
-  ]
+  const lineOf = (order: number, [, line]: FieldPath) =>
+    String(records[order]?.lines[Number(line)]?.line ?? records[order]?.line)
+  const faults = await faultsOfOrders(tx, drafts, named.currencyIso, lineOf)
+  return Object.entries(faults).map(([line, { en }]) => ({ line: Number(line), reason: en }))
 }
 
 const termsOf = ({ currencyIso }: Named) => ({ currencyIso, createdByUserId: null })
+
+const pastStates: readonly unknown[] = ['delivered', 'completed', 'cancelled']
+const isPast = (record: OrderRecord | undefined) => pastStates.includes(record?.values.status)
 
 async function writeOrders(tx: TenantTx): Promise<WriteSome<OrderRecord>> {
   return async (records) => {
     const named = await findNamed(tx, records)
     const fresh = records.filter(({ key }) => !named.orders.has(folded(key)))
     const drafts = fresh.map((record) => draftOf(record, named))
+    const told = await withBrokenRules(tx, drafts)
+    // What has left or was given up is past.
+    const written = told.map((draft, index) =>
+      isPast(fresh[index]) ? (drafts[index] as OrderDraft) : draft,
+    )
     const lineOf = (order: number) => `line ${fresh[order]?.line}`
-    const created = drafts.length > 0 ? await createOrders(tx, drafts, termsOf(named), lineOf) : []
+    const created =
+      written.length > 0 ? await createOrders(tx, written, termsOf(named), lineOf) : []
     return {
       created: created.length,
       updated: 0,
@@ -270,7 +262,10 @@ function draftOf(record: OrderRecord, named: Named): OrderDraft {
     },
     billingAddress,
     shipmentAddress,
-    lines: lines.map(({ draft }) => draft),
+    lines: lines.map(({ draft }) => {
+      const itemId = named.items.get(folded(draft.sku ?? ''))
+      return itemId === undefined ? draft : { ...draft, itemId }
+    }),
     isFact: true,
   }
 }

@@ -106,11 +106,29 @@ test('without weights an order pays for shipping what the table says from nothin
   assert.equal(made.body.lineItems.at(-1).salesPriceGross, 4.9)
 })
 
+const brokenRules = [
+  'The item is kept in whole units only.',
+  'Of the item STEPS no less than 5 are ordered.',
+  'The item STEPS is ordered in multiples of 5.',
+].join('\n')
+
+test('what has left or was given up is past, and nothing is told of it', async () => {
+  await newItem('PAST', { quantities: { minimumOrderQuantity: 5 } })
+  const states = ['delivered', 'completed', 'cancelled', 'draft']
+  const rows = states.map((state, place) => row(`I-9${place}`, 'PAST', '1').replace('open', state))
+  assert.equal((await load(rows)).created, states.length)
+  const comments = await Promise.all(
+    states.map(async (_, place) => (await orderOf(`I-9${place}`)).text.comment),
+  )
+  assert.deepEqual(comments, ['', '', '', 'Of the item PAST no less than 5 are ordered.'])
+})
+
 test('steps and least quantities refuse none, cells that are no quantity are refused by their line', async () => {
   const quantities = { minimumOrderQuantity: 5, permissibleOrderQuantity: 5 }
   await newItem('STEPS', { quantities })
   const taken = ['3', '0.5', '9999999'].map((one, place) => row(`I-7${place}`, 'STEPS', one))
   assert.equal((await load(taken)).created, 3)
+  assert.equal((await orderOf('I-71')).text.comment, brokenRules)
   const wrong = ['-5', '0.00001', '99999999999', '999999999999', '1e3', 'five']
   const refused = await load(wrong.map((one, place) => row(`I-8${place}`, 'STEPS', one)))
   assert.deepEqual([refused.created, refused.badLines], [0, wrong.length], String(refused.reasons))
