@@ -56,6 +56,21 @@ test(
 )
 
 test(
+  'who buys at net prices reads net prices and amounts, and others gross ones',
+  unlessPdftotextIsMissing,
+  async () => {
+    const lineOf = async (isNetPrice: boolean) => {
+      const { id } = await invoiced([piece], { languageIso: 'de', isNetPrice })
+      return /1\s+Line 1\s+3\s+(\S+)\s+19 %\s+(\S+)/
+        .exec(textOfPdf(await pdfOf(`/v2/invoices/${id}`)))
+        ?.slice(1)
+    }
+    assert.deepEqual(await lineOf(true), ['411,7647', '1.235,29'])
+    assert.deepEqual(await lineOf(false), ['490,00', '1.470,00'])
+  },
+)
+
+test(
   'the text to be printed and the day of delivery stand on the papers of an order, as written',
   unlessPdftotextIsMissing,
   async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
+import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
+import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
 import { world } from '../../whole/testing/world.ts'
 
 const { alice, call } = await world()
@@ -112,4 +115,47 @@ test('a negative total is refused, and a list of more than 1,000 lines', async (
   assert.deepEqual([negative.status, negative.body.errorCode], [422, 'document.total-negative'])
   const many = await calculate({ lineItems: Array.from({ length: 1001 }, () => line(1)) })
   assert.equal(many.status, 400)
+})
+
+const newItem = async (more: object = {}) => {
+  const body = { name: 'Cup', itemPriceData: { salesPriceNet: 10 }, ...more }
+  const reply = await call(alice.app, 'POST /v2/items', body)
+  assert.equal(reply.status, 201, reply.text)
+  return reply.body.id as string
+}
+
+test('a discount spares a line that ignores it, as the line says or else its item', async () => {
+  const [usual, spared] = [await newItem(), await newItem({ ignoreDiscounts: true })]
+  const given = [
+    [usual, {}],
+    [usual, { ignoresDiscounts: true }],
+    [spared, {}],
+    [spared, { ignoresDiscounts: false }],
+  ] as const
+  const lineItems = given.map(([itemId, more]) => ({
+    ...{ itemId, quantity: 1, salesPriceNet: 10, discountPercent: 50, taxRate: 0, ...more },
+  }))
+  const reply = await calculate({ lineItems, isNetPrice: true })
+  assert.equal(reply.status, 200, reply.text)
+  assert.deepEqual(
+    reply.body.lineItems.map((one: { totalSalesPriceNet: number }) => one.totalSalesPriceNet),
+    [5, 10, 10, 5],
+  )
+})
+
+test('an item costs on a channel what it costs there, and elsewhere its own price', async () => {
+  const itemId = await newItem()
+  const [channel] = await alice.work(async (tx) => {
+    await insertCustomerGroups(tx, [{ name: 'Everybody', isDefault: true }])
+    const { onlineShop } = channelTypes
+    return insertSalesChannels(tx, [{ type: onlineShop, connection: 1, shop: 1, name: 'Shop' }])
+  })
+  const salesChannelId = channel?.uuid
+  const price = { salesChannelId, netPrice: 8 }
+  const set = await call(alice.app, `POST /v2/items/${itemId}/sales-channel-prices`, price)
+  assert.equal(set.status, 201, set.text)
+  const lineItems = [{ itemId, quantity: 1, taxRate: 19 }]
+  const priceAt = async (more: object) =>
+    (await calculate({ lineItems, ...more })).body.lineItems[0].salesPriceNet
+  assert.deepEqual([await priceAt({ salesChannelId }), await priceAt({})], [8, 10])
 })
