@@ -1,4 +1,6 @@
 import { tenantCurrency } from '../access/tenant-terms-store.ts'
+import { type Sql, sql } from '../platform/postgres/sql.ts'
+import type { Reference } from '../platform/values/shape.ts'
 import { deliveryDays } from './supplier-stock-store.ts'
 
 /**
@@ -67,3 +69,13 @@ export const withBestOffers = (rows: string) => `
   order by need.id, offer.is_in_stock desc nulls last, offer.is_standard desc nulls last,
     offer.price > 0 desc nulls last, offer.currency_iso = ${tenantCurrency} desc nulls last,
     offer.price, offer.supplier_id`
+
+/** Whether a supplier sells the item of a row called `item`. */
+export function isSoldBy(supplier: Reference): Sql {
+  const ofItem = sql`link.tenant_id = $tenant and link.item_id = item.id`
+  return 'id' in supplier
+    ? sql`exists (select from erp.item_suppliers link where ${ofItem} and link.supplier_id = ${supplier.id})`
+    : sql`exists (select from erp.item_suppliers link
+        join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+        where ${ofItem} and supplier.uuid = ${supplier.uuid})`
+}

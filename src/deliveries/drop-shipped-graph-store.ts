@@ -1,15 +1,14 @@
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, intField } from '../platform/graph/node-type.ts'
+import { isShippedBySupplier } from '../sales/drop-shipped-line-store.ts'
 
 const dropShippingDeliveryNoteCount = intField(
   `(select count(distinct note.id)
     from erp.delivery_notes note
     join erp.delivery_note_lines delivered
       on delivered.tenant_id = $tenant and delivered.delivery_note_id = note.id
-    join erp.sales_order_lines line
-      on line.tenant_id = $tenant and line.id = delivered.sales_order_line_id
     where note.tenant_id = $tenant and note.sales_order_id = document.sales_order_id
-      and note.cancelled is null and line.drop_shipping_supplier_id is not null)`,
+      and note.cancelled is null and ${isShippedBySupplier('delivered')})`,
   { ...always, description: 'How often suppliers have shipped goods of its order to the buyer.' },
 )
 

@@ -7,11 +7,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nonce } from './api/base.ts'
 import { App } from './frame/app.tsx'
-import { reloadWhenStale } from './frame/stale-build.ts'
 
 // Libraries below Mantine add styles of their own while a dialog is open.
 setNonce(nonce)
-reloadWhenStale()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

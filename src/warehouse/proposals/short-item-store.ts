@@ -1,4 +1,4 @@
-import { boughtItems, stockToKeep } from '../../catalog/purchase-offer-store.ts'
+import { boughtItems, isSoldBy, stockToKeep } from '../../catalog/purchase-offer-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { sellableStocks } from '../availability-store.ts'
@@ -56,14 +56,4 @@ export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: Wan
       from need
       where need.wanted + need.minimum + need.buffer > need.in_stock + need.incoming
     )`
-}
-
-/** Whether a supplier sells the item of a row called `item`. */
-function isSoldBy(supplier: Reference): Sql {
-  const ofItem = sql`link.tenant_id = $tenant and link.item_id = item.id`
-  return 'id' in supplier
-    ? sql`exists (select from erp.item_suppliers link where ${ofItem} and link.supplier_id = ${supplier.id})`
-    : sql`exists (select from erp.item_suppliers link
-        join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
-        where ${ofItem} and supplier.uuid = ${supplier.uuid})`
 }

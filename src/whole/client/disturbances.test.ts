@@ -59,6 +59,33 @@ describe('what disturbs the pages', { skip: withoutChromium }, () => {
     await status.waitFor({ state: 'detached' })
   })
 
+  test('a page whose files do not come says so, and is there once they do: the tab stays', async () => {
+    const { page, open } = browser
+    await open('/items')
+    await page.context().setOffline(true)
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Sessions' })
+    await link.click()
+    await page.getByText('The service cannot be reached', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('grid', { name: 'Sessions' }).waitFor()
+  })
+
+  test('who signed out elsewhere reads of the session, not of a token, and keeps the input', async () => {
+    const { page } = browser
+    await openItem()
+    const note = page.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Entered before the session ended')
+    const held = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: /^Save 1 change/ }).click()
+    await page.getByText('Your session has ended. Your input is kept.').waitFor()
+    await page.context().addCookies(held)
+    await page.keyboard.press('Escape')
+    assert.equal(await note.inputValue(), 'Entered before the session ended')
+    await note.fill('')
+  })
+
   test('a tab that was opened before an update goes on with its files, and says that there are newer pages', async () => {
     const { page, open } = browser
     const present = buildOfSources()

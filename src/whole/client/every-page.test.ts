@@ -5,12 +5,19 @@ import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
 /**
- * Pages take turns: their parts are the same in both languages (`catalogues.test.ts`), and the contrast of the
- * colours is computed (`tokens.test.ts`). `npm run screenshots` shows all four looks of each.
+ * Pages take turns with the looks: their parts are the same in both languages (`catalogues.test.ts`), and the contrast
+ * of the colours is computed (`tokens.test.ts`). `npm run screenshots` shows all four looks of each.
  */
 const looks = [
   { language: 'de', scheme: 'light' },
   { language: 'en', scheme: 'dark' },
+] as const
+
+/** A desk, a tablet and a telephone. */
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
 ] as const
 
 describe('every page', { skip: withoutChromium }, () => {
@@ -30,10 +37,15 @@ describe('every page', { skip: withoutChromium }, () => {
   for (const [index, page] of pages.entries()) {
     const { name } = page
     const look = looks[index % looks.length] ?? looks[0]
-    test(`${name} (${look.language}, ${look.scheme}) is accessible and complains of nothing`, async () => {
+    test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still and complains of nothing, at each size`, async () => {
+      const address = await addressOf(ground, page)
       await browser.look(look)
-      await browser.open(await addressOf(ground, page))
-      await browser.examine()
+      for (const size of sizes) {
+        await browser.page.setViewportSize(size)
+        await browser.open(address)
+        await browser.examine()
+        await browser.expectStillness()
+      }
       browser.expectSilence()
     })
   }

@@ -86,13 +86,34 @@ describe('the frame', { skip: withoutChromium }, () => {
   test('language and colours are chosen in the header, and stay', async () => {
     const { page } = browser
     await browser.open('/')
-    await page.getByRole('button', { name: 'Deutsch' }).click()
+    const choose = async (menu: RegExp, name: string) => {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose(/^Menu of/, 'Deutsch')
     await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor()
+    await choose(/^Menü von/, 'Dunkle Farben')
     await page.reload()
     await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor()
-    assert.equal(await page.locator('html').getAttribute('lang'), 'de')
-    await page.getByRole('button', { name: 'English' }).click()
+    const root = page.locator('html')
+    assert.equal(await root.getAttribute('lang'), 'de')
+    assert.equal(await root.getAttribute('data-mantine-color-scheme'), 'dark')
+    await choose(/^Menü von/, 'English')
     await page.getByRole('heading', { name: /^Good day/ }).waitFor()
+    await choose(/^Menu of/, 'Colours of the system')
+    await page.keyboard.press('Escape')
+  })
+
+  test('on a telephone everything of the header is within reach', async () => {
+    const { page } = browser
+    await page.setViewportSize({ width: 390, height: 844 })
+    await browser.open('/')
+    for (const name of [/^Show or hide/, /^Search or command/, /^Menu of/]) {
+      const box = await page.getByRole('banner').getByRole('button', { name }).boundingBox()
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 390, `${name} ${JSON.stringify(box)}`)
+    }
+    await browser.examine()
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('keys lead to rooms and list themselves, but not while somebody types', async () => {

@@ -109,7 +109,8 @@ describe('items', { skip: withoutChromium }, () => {
     await page.evaluate(`
       for (const name of ['visibilitychange', 'focus', 'offline', 'online'])
         window.dispatchEvent(new Event(name))`)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('status').filter({ hasText: 'Somebody has changed this item' }).waitFor()
+    assert.equal(await page.getByLabel('Net price', { exact: true }).inputValue(), '49.00')
     await page.getByRole('button', { name: /^Save/ }).click()
     const conflict = page.getByRole('alertdialog')
     await conflict.getByRole('radio', { name: 'Net price: take theirs' }).check()
@@ -117,6 +118,50 @@ describe('items', { skip: withoutChromium }, () => {
     await conflict.waitFor({ state: 'detached' })
     const saved = await asColleague<Item>(`GET /v2/items/${id}`)
     assert.equal(saved.itemPriceData.salesPriceNet, 45)
+  })
+
+  test('an item that nobody edits follows what a colleague saves', async () => {
+    const { page, open } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak bed', sku: 'OAK-5' })
+    await open(`/items/${id}`)
+    await asColleague(`PATCH /v2/items/${id}`, { name: 'Oak bed, wide' })
+    await page.getByRole('heading', { level: 1, name: 'Oak bed, wide' }).waitFor()
+  })
+
+  test('who comes back to a list is at the row that was opened from it', async () => {
+    const { page, open } = browser
+    await open('/items')
+    const row = page.getByRole('row').nth(5)
+    const name = await row.getByRole('gridcell').nth(1).textContent()
+    await row.click()
+    await page.getByRole('textbox', { name: 'Note', exact: true }).waitFor()
+    await page.goBack()
+    const focused = page.locator('[role=gridcell]:focus')
+    await focused.waitFor()
+    assert.equal(
+      await page
+        .getByRole('row')
+        .filter({ has: focused })
+        .getByRole('gridcell')
+        .nth(1)
+        .textContent(),
+      name,
+    )
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    for (const label of ['Next row', 'Open the row', 'Select all that match'])
+      await keys.getByRole('row', { name: label }).waitFor()
+    await page.keyboard.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  })
+
+  test('an item that does not exist leads to the list', async () => {
+    const { page, open } = browser
+    await open('/items/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('link', { name: 'To the list' }).click()
+    await page.getByRole('grid', { name: 'Items' }).waitFor()
   })
 
   test('a value that the service refuses is told at its field, and stays', async () => {

@@ -40,11 +40,33 @@ export function pageHeaders(): Record<string, string> {
 
 /** No answer came: the network, or the service, is away. */
 export function unreachable(): Fault {
-  const errorMessage =
-    language === 'de'
-      ? 'Der Dienst ist nicht erreichbar. Ihre Eingaben bleiben erhalten.'
-      : 'The service cannot be reached. Your input is kept.'
-  return new Fault(0, { errorMessage })
+  return faultSaying(0, {
+    de: 'Der Dienst ist nicht erreichbar. Ihre Eingaben bleiben erhalten.',
+    en: 'The service cannot be reached. Your input is kept.',
+  })
+}
+
+/** A file of these pages is not served, although the service is there. */
+export function incomplete(): Fault {
+  return faultSaying(404, {
+    de: 'Ein Teil dieser Seiten fehlt auf dem Server.',
+    en: 'A part of these pages is missing on the server.',
+  })
+}
+
+/** Nobody is signed in any more. */
+function ended(): Fault {
+  return faultSaying(401, {
+    de: 'Ihre Sitzung ist beendet. Ihre Eingaben bleiben erhalten.',
+    en: 'Your session has ended. Your input is kept.',
+  })
+}
+
+function faultSaying(
+  status: number,
+  sentence: { readonly de: string; readonly en: string },
+): Fault {
+  return new Fault(status, { errorMessage: language === 'de' ? sentence.de : sentence.en })
 }
 
 const manners: Middleware = {
@@ -56,7 +78,10 @@ const manners: Middleware = {
   },
   async onResponse({ response }) {
     if (response.ok) return response
-    if (response.status === 401) sessionHasEnded()
+    if (response.status === 401) {
+      sessionHasEnded()
+      throw ended()
+    }
     throw await faultOf(response)
   },
   onError({ error }) {

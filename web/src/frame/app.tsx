@@ -23,8 +23,8 @@ export function App() {
     >
       <LanguageContext value={useChosenLanguage()}>
         <QueryClientProvider client={queries}>
-          {/* Beside what is worked on: on the right they would cover the buttons that save. */}
-          <Notifications position="bottom-left" />
+          {/* Over the navigation: elsewhere they would cover fields, buttons that save, or dialogs. */}
+          <Notifications position="bottom-left" containerWidth={192} />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </LanguageContext>

@@ -78,14 +78,14 @@ function Surroundings() {
   )
 }
 
-/** `g` and the letter of a room lead there; `/` opens the palette. */
+/** `g` and the letter of a room lead there; `/` opens the palette where the page has no search of its own. */
 function useRoomKeys(): void {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
   const own = useOwnRooms()
   useKeys([
-    { keys: '/', label: t('palette.open'), run: openPalette },
+    { keys: '/', label: t('palette.open'), run: openPalette, isFallback: true },
     ...own
       .filter(({ key }) => key !== undefined)
       .map((room) => ({

@@ -1,17 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Kbd,
-  Menu,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, Kbd, Menu, Text, useMantineColorScheme } from '@mantine/core'
 import {
   IconApps,
+  IconCheck,
   IconDeviceDesktop,
   IconKeyboard,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconSearch,
@@ -27,7 +20,6 @@ import { chooseLanguage } from './preferences.ts'
 import { useT } from './texts.ts'
 
 export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
-  const t = useT()
   const { tenant } = useSession()
   return (
     <Group justify="space-between" w="100%" wrap="nowrap">
@@ -37,7 +29,22 @@ export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
           {tenant.name}
         </Text>
       </Group>
+      <PaletteButton />
+      <Group gap="xs" wrap="nowrap">
+        <AppLauncher />
+        <UserMenu onShowKeys={onShowKeys} />
+      </Group>
+    </Group>
+  )
+}
+
+/** A field to look at where there is room for one, and a sign where there is none. */
+function PaletteButton() {
+  const t = useT()
+  return (
+    <>
       <Button
+        visibleFrom="sm"
         variant="default"
         size="xs"
         c="var(--kontor-muted)"
@@ -47,13 +54,19 @@ export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
       >
         {t('palette.open')}
       </Button>
-      <Group gap="xs" wrap="nowrap">
-        <AppLauncher />
-        <LanguageSwitch />
-        <SchemeSwitch />
-        <UserMenu onShowKeys={onShowKeys} />
-      </Group>
-    </Group>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        color="gray"
+        c="var(--kontor-text)"
+        size="lg"
+        ml="auto"
+        aria-label={t('palette.open')}
+        onClick={openPalette}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
+    </>
   )
 }
 
@@ -84,42 +97,42 @@ function AppLauncher() {
   )
 }
 
-function LanguageSwitch() {
+function LanguageItem() {
   const t = useT()
   const other = useLanguage() === 'de' ? 'en' : 'de'
   return (
-    <UnstyledButton
-      px="xs"
+    <Menu.Item
+      leftSection={<IconLanguage size={18} />}
       lang={other}
       title={t('language.switch')}
       onClick={() => chooseLanguage(other)}
     >
       {other === 'de' ? 'Deutsch' : 'English'}
-    </UnstyledButton>
+    </Menu.Item>
   )
 }
 
 const schemes = ['auto', 'light', 'dark'] as const
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-function SchemeSwitch() {
+function SchemeItems() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const next = schemes[(schemes.indexOf(colorScheme) + 1) % schemes.length] ?? 'auto'
-  const Icon = icons[colorScheme]
-  const label = `${t(`scheme.${colorScheme}`)} – ${t('scheme.switch')}`
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="var(--kontor-text)"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(next)}
-    >
-      <Icon size={18} />
-    </ActionIcon>
-  )
+  return schemes.map((scheme) => {
+    const Icon = icons[scheme]
+    return (
+      <Menu.Item
+        key={scheme}
+        aria-current={scheme === colorScheme}
+        closeMenuOnClick={false}
+        leftSection={<Icon size={18} />}
+        rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
+        onClick={() => setColorScheme(scheme)}
+      >
+        {t(`scheme.${scheme}`)}
+      </Menu.Item>
+    )
+  })
 }
 
 function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
@@ -141,6 +154,10 @@ function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
         <Menu.Label>
           {user.displayName} ({user.userName})
         </Menu.Label>
+        <LanguageItem />
+        <Menu.Divider />
+        <SchemeItems />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onShowKeys}>
           {t('keys.title')}
         </Menu.Item>

@@ -23,11 +23,11 @@ export function useKeyListener(): void {
       const names = sequence.add(event.key, event.timeStamp)
       const found = names
         .map((name) => offeredKeys().find(({ keys }) => keys === name))
-        .find((binding) => binding !== undefined)
+        .find((binding) => binding?.run !== undefined)
       if (!found) return
       event.preventDefault()
       sequence.clear()
-      found.run()
+      found.run?.()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { base } from '../api/base.ts'
@@ -20,13 +20,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   return <SignIn />
 }
 
+/** As the page looks before its scripts have come. */
 function Waiting() {
   const t = useT()
-  return (
-    <Center h="100vh">
-      <Loader aria-label={t('loading')} />
-    </Center>
-  )
+  return <div className="kontor-wait" role="status" aria-label={t('loading')} />
 }
 
 /** Goes to the sign-in at once, but not after a sign-out: that would sign in again. */

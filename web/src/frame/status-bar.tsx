@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { base, build } from '../api/base.ts'
+import { build, servedBuild } from '../api/base.ts'
 import { useT } from './texts.ts'
 
 const lookMs = 5 * 60_000
@@ -40,15 +40,10 @@ function subscribeToNetwork(listener: () => void): () => void {
   }
 }
 
-/** The page names its build. */
 function useIsStale(): boolean {
   const { data } = useQuery({
     queryKey: ['build'],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`${base}/`, { signal })
-      const page = response.ok ? await response.text() : ''
-      return /name="kontor-build" content="(\w+)"/.exec(page)?.[1] ?? build
-    },
+    queryFn: ({ signal }) => servedBuild(signal),
     initialData: build,
     initialDataUpdatedAt: () => Date.now(),
     staleTime: lookMs,

@@ -5,7 +5,10 @@ export interface KeyBinding {
   readonly keys: string
   /** For the list of keys. */
   readonly label: string
-  readonly run: () => void
+  /** Left out where the part that has the focus reacts to them itself. */
+  readonly run?: () => void
+  /** Holds where no other part has bound the same keys. */
+  readonly isFallback?: boolean
 }
 
 const bindings = registry<KeyBinding>()
@@ -14,4 +17,8 @@ const bindings = registry<KeyBinding>()
 export const useKeys = bindings.useOffer
 
 /** The keys of what is mounted. */
-export const offeredKeys = bindings.entries
+export function offeredKeys(): readonly KeyBinding[] {
+  const all = bindings.entries()
+  const own = new Set(all.flatMap(({ keys, isFallback }) => (isFallback ? [] : [keys])))
+  return all.filter(({ keys, isFallback }) => !isFallback || !own.has(keys))
+}

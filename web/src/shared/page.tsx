@@ -1,6 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
+import { useIsWhole } from './whole.ts'
 
 export interface PageProps {
   /** Of the tab of the browser as well. */
@@ -18,9 +19,10 @@ export interface PageProps {
  */
 export function Page({ title, state, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isWhole = useIsWhole()
   useEffect(() => {
-    // Who has opened a dialog meanwhile, such as the palette, goes on typing there.
-    const isElsewhere = document.activeElement?.closest('[role="dialog"]')
+    // Who has opened a dialog meanwhile, such as the palette, goes on typing there; who comes back is at a row of a list.
+    const isElsewhere = document.activeElement?.closest('[role="dialog"], [role="grid"]')
     if (!isElsewhere) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
@@ -38,7 +40,9 @@ export function Page({ title, state, actions, children }: PageProps) {
         </Group>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
-      {children}
+      <Stack gap="md" style={{ visibility: isWhole ? 'visible' : 'hidden' }}>
+        {children}
+      </Stack>
     </Stack>
   )
 }

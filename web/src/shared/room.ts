@@ -13,6 +13,6 @@ export interface Room {
   /** `g` and this letter lead here. */
   readonly key?: string
   readonly group?: 'administration'
-  /** Its routes, whose pages are loaded when they are opened (`lazyRouteComponent`). */
+  /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }

@@ -13,6 +13,8 @@ export interface StaffBrowser {
   readonly look: (look: Look) => Promise<void>
   /** Fails where axe finds a fault (WCAG 2.2, A and AA) in what is shown. */
   readonly examine: () => Promise<void>
+  /** Fails where what was there has moved since the page was opened, or where the page is wider than the window. */
+  readonly expectStillness: () => Promise<void>
   /** Fails where the console, the policy of the page or an answer complained, or something left for another origin. */
   readonly expectSilence: (expected?: { readonly origins?: readonly string[] }) => void
   readonly close: () => Promise<void>
@@ -33,6 +35,7 @@ export async function staffBrowser(
       foreign.push(request.url())
   })
   context.setDefaultTimeout(20_000)
+  await context.addInitScript(noteShifts)
   await page.goto(`${address}/erp${first}`)
   await signIn(page, firstRun.admin)
   await settled(page)
@@ -61,6 +64,13 @@ export async function staffBrowser(
       )
       assert.deepEqual(faults, [], page.url())
     },
+    expectStillness: async () => {
+      const found = await page.evaluate(
+        '({ shifts: window.kontorShifts, tooWide: document.documentElement.scrollWidth - innerWidth })',
+      )
+      const { shifts, tooWide } = found as { shifts: string[]; tooWide: number }
+      assert.deepEqual([shifts, Math.max(0, tooWide)], [[], 0], page.url())
+    },
     expectSilence: ({ origins = [] } = {}) => {
       // Who is not signed in is told so at the first page.
       const unexpected = complaints.filter((line) => !/\b401\b/.test(line))
@@ -80,6 +90,16 @@ function examinerOf(page: Page): AxeBuilder {
     .withTags(levels)
   return page.frames().length === 1 ? examiner.setLegacyMode() : examiner
 }
+
+/** Runs in each page: notes what moves without the person having done something (Layout Instability). */
+const noteShifts = `
+  window.kontorShifts = []
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries())
+      if (!hadRecentInput)
+        window.kontorShifts.push(value.toFixed(4) + ' ' + sources.map(({ node }) =>
+          node?.outerHTML?.slice(0, 120) ?? node?.nodeName).join(' | '))
+  }).observe({ type: 'layout-shift', buffered: true })`
 
 /** Fills in the form of the sign-in, in either language. */
 export async function signIn(

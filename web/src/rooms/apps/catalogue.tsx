@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { AppState } from './app-state.tsx'
 import { appsQuery } from './queries.ts'
 import { useT } from './texts.ts'
@@ -20,7 +21,7 @@ export function Catalogue() {
       {error && <PageFault error={error} onRetry={refetch} />}
       {data?.items.length === 0 && <Empty text={t('catalogue.none')} />}
       {data && data.items.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
@@ -47,7 +48,7 @@ export function Catalogue() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Stack>
   )

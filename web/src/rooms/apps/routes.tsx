@@ -1,5 +1,6 @@
 import { IconApps } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readAppTab } from './app-tab.ts'
 
@@ -13,18 +14,18 @@ export const apps: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/apps',
-      component: lazyRouteComponent(() => import('./apps-page.tsx'), 'AppsPage'),
+      component: lazyPage(() => import('./apps-page.tsx'), 'AppsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/apps/$extensionId',
       validateSearch: readAppTab,
-      component: lazyRouteComponent(() => import('./record/app-page.tsx'), 'AppPage'),
+      component: lazyPage(() => import('./record/app-page.tsx'), 'AppPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/apps/open/$appInstallationId/$place',
-      component: lazyRouteComponent(() => import('./open-app-page.tsx'), 'OpenAppPage'),
+      component: lazyPage(() => import('./open-app-page.tsx'), 'OpenAppPage'),
     }),
   ],
 }

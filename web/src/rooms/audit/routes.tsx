@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readAuditSearch } from './audit-search.ts'
 
@@ -15,7 +16,7 @@ export const audit: Room = {
       getParentRoute: () => parent,
       path: '/audit',
       validateSearch: readAuditSearch,
-      component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+      component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
     }),
   ],
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/formats/use-formats.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { type EventState, eventStates } from './event-search.ts'
 import { type Connection, connectionsQuery, countQuery, namesQuery } from './queries.ts'
 import { useT } from './texts.ts'
@@ -20,7 +21,7 @@ export function ChannelsPage() {
       {error && <PageFault error={error} onRetry={refetch} />}
       {data && connections.length === 0 && <Empty text={t('none')} />}
       {connections.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
@@ -39,7 +40,7 @@ export function ChannelsPage() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readEventSearch } from './event-search.ts'
 
@@ -13,13 +14,13 @@ export const channels: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/channels',
-      component: lazyRouteComponent(() => import('./channels-page.tsx'), 'ChannelsPage'),
+      component: lazyPage(() => import('./channels-page.tsx'), 'ChannelsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/channels/$salesChannelId',
       validateSearch: readEventSearch,
-      component: lazyRouteComponent(() => import('./events-page.tsx'), 'EventsPage'),
+      component: lazyPage(() => import('./events-page.tsx'), 'EventsPage'),
     }),
   ],
 }

@@ -94,7 +94,8 @@ function LoadedClient({ client: { data: client, etag }, secret, onSecret }: Load
       }
     >
       <Group gap="xs">
-        {t('clientId')}: <Code>{client.clientId}</Code>
+        {t('clientId')}:{' '}
+        <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{client.clientId}</Code>
       </Group>
       {secret !== undefined && <SecretShown secret={secret} />}
       <ClientFields form={form} isNew={false} />

@@ -1,5 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const clients: Room = {
@@ -12,17 +13,17 @@ export const clients: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/clients',
-      component: lazyRouteComponent(() => import('./clients-page.tsx'), 'ClientsPage'),
+      component: lazyPage(() => import('./clients-page.tsx'), 'ClientsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/clients/new',
-      component: lazyRouteComponent(() => import('./new-client-page.tsx'), 'NewClientPage'),
+      component: lazyPage(() => import('./new-client-page.tsx'), 'NewClientPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/clients/$clientId',
-      component: lazyRouteComponent(() => import('./client-page.tsx'), 'ClientPage'),
+      component: lazyPage(() => import('./client-page.tsx'), 'ClientPage'),
     }),
   ],
 }

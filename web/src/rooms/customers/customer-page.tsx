@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { useFollowedRecord } from '../../shared/followed-records.ts'
 import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -19,6 +20,7 @@ export function CustomerPage() {
   const t = useT()
   const { customerId = '' } = useParams({ strict: false }) as { customerId?: string }
   const { data, error, refetch } = useQuery(customerQuery(customerId))
+  useFollowedRecord('customer', customerId)
   useRecordChanges(({ resource, id }) => {
     if (resource === 'customer' && id === customerId) void refetch()
   })

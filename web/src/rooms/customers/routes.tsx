@@ -1,7 +1,8 @@
 import { IconUser } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { readSearch } from '../../shared/form/search-param.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const customers: Room = {
@@ -15,13 +16,13 @@ export const customers: Room = {
       getParentRoute: () => parent,
       path: '/customers',
       validateSearch: readSearch,
-      component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
+      component: lazyPage(() => import('./customers-page.tsx'), 'CustomersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/customers/$customerId',
       validateSearch: readAppTabParam,
-      component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
+      component: lazyPage(() => import('./customer-page.tsx'), 'CustomerPage'),
     }),
   ],
 }

@@ -55,7 +55,7 @@ export function BulkDialog({
       closeOnEscape={!work.isPending}
     >
       {work.data ? (
-        <Report outcome={work.data} onSelect={onSelect} onClose={onClose} />
+        <Report {...{ way, count, onSelect, onClose }} outcome={work.data} />
       ) : (
         <Stack>
           <Radio.Group
@@ -105,11 +105,16 @@ function Elapsed({ count }: { readonly count: number }) {
   return <Text role="status">{t('bulk.busy', { count, seconds })}</Text>
 }
 
+/** What became of all that were chosen: done, as it was already, or refused. */
 function Report({
+  way,
+  count,
   outcome,
   onSelect,
   onClose,
 }: {
+  readonly way: 'on' | 'off'
+  readonly count: number
   readonly outcome: Outcome
   readonly onSelect: (selection: Selection) => void
   readonly onClose: () => void
@@ -117,12 +122,14 @@ function Report({
   const t = useT()
   const reasons = Map.groupBy(outcome.notActivated, ({ message }) => message)
   const left = new Set(outcome.notActivated.map(({ itemId }) => itemId))
+  const done = way === 'on' ? outcome.activatedCount : outcome.deactivatedCount
+  const asBefore = count - done - outcome.notActivatedCount
   return (
     <Stack>
       <Text role="status">
-        {outcome.deactivatedCount > 0
-          ? t('bulk.done.off', { count: outcome.deactivatedCount })
-          : t('bulk.done.on', { count: outcome.activatedCount })}
+        {t(way === 'on' ? 'bulk.done.on' : 'bulk.done.off', { count: done })}
+        {asBefore > 0 &&
+          ` ${t(way === 'on' ? 'bulk.was.on' : 'bulk.was.off', { count: asBefore })}`}
       </Text>
       {outcome.notActivatedCount > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { IconBox } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readItemSearch, readItemTab } from './item-search.ts'
 
@@ -14,18 +15,18 @@ export const items: Room = {
       getParentRoute: () => parent,
       path: '/items',
       validateSearch: readItemSearch,
-      component: lazyRouteComponent(() => import('./items-page.tsx'), 'ItemsPage'),
+      component: lazyPage(() => import('./items-page.tsx'), 'ItemsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/items/new',
-      component: lazyRouteComponent(() => import('./new-item-page.tsx'), 'NewItemPage'),
+      component: lazyPage(() => import('./new-item-page.tsx'), 'NewItemPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/items/$itemId',
       validateSearch: readItemTab,
-      component: lazyRouteComponent(() => import('./record/item-page.tsx'), 'ItemPage'),
+      component: lazyPage(() => import('./record/item-page.tsx'), 'ItemPage'),
     }),
   ],
 }

@@ -1,4 +1,5 @@
 import { Select, Table, Text } from '@mantine/core'
+import { WideTable } from '../../shared/wide-table.tsx'
 import type { Job } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps)
   return (
     <>
       <Text {...(left > 0 && { c: 'warning' })}>{t('columns.left', { count: left })}</Text>
-      <Table.ScrollContainer minWidth={560}>
+      <WideTable minWidth={560}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -63,7 +64,7 @@ export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps)
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </>
   )
 }

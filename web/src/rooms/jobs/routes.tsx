@@ -1,5 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const jobs: Room = {
@@ -13,17 +14,17 @@ export const jobs: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/jobs',
-      component: lazyRouteComponent(() => import('./jobs-page.tsx'), 'JobsPage'),
+      component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/jobs/import',
-      component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+      component: lazyPage(() => import('./import-page.tsx'), 'ImportPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/jobs/$jobId',
-      component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
+      component: lazyPage(() => import('./job-page.tsx'), 'JobPage'),
     }),
   ],
 }

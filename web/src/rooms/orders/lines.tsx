@@ -2,6 +2,7 @@ import { Stack, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { linesQuery, type Order } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function Lines({ order }: { readonly order: Order }) {
   return (
     <Stack component="section" gap="xs" aria-busy={!data}>
       <Title order={2}>{t('lines')}</Title>
-      <Table.ScrollContainer minWidth={560}>
+      <WideTable minWidth={560}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -40,7 +41,7 @@ export function Lines({ order }: { readonly order: Order }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { useFollowedRecord } from '../../shared/followed-records.ts'
 import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -21,6 +22,7 @@ export function OrderPage() {
   const t = useT()
   const { salesOrderId = '' } = useParams({ strict: false }) as { salesOrderId?: string }
   const { data, error, refetch } = useQuery(orderQuery(salesOrderId))
+  useFollowedRecord('salesOrder', salesOrderId)
   useRecordChanges(({ resource, id }) => {
     if (resource === 'salesOrder' && id === salesOrderId) void refetch()
   })

@@ -1,7 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { readSearch } from '../../shared/form/search-param.ts'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const orders: Room = {
@@ -15,13 +16,13 @@ export const orders: Room = {
       getParentRoute: () => parent,
       path: '/orders',
       validateSearch: readSearch,
-      component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+      component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/$salesOrderId',
       validateSearch: readAppTabParam,
-      component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+      component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
     }),
   ],
 }

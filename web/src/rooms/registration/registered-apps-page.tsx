@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { AppRow } from './app-row.tsx'
 import { type ApiKey, apiKeysQuery, type Registration, registrationsQuery } from './queries.ts'
 import { useT } from './texts.ts'
@@ -44,7 +45,7 @@ function AppTable({
 }) {
   const t = useT()
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <WideTable minWidth={720}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -65,6 +66,6 @@ function AppTable({
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

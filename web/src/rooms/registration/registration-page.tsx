@@ -29,7 +29,7 @@ export function RegistrationPage() {
       }
     >
       <RegistrationSteps pending={pending} decided={ours} />
-      <WindowPanel />
+      <WindowPanel hasRequest={pending.length + ours.length > 0} />
       {error && <PageFault error={error} onRetry={refetch} />}
       <Stack gap="md">
         <Title order={2}>

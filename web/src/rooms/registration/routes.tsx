@@ -1,5 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const registration: Room = {
@@ -13,15 +14,12 @@ export const registration: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/registration',
-      component: lazyRouteComponent(() => import('./registration-page.tsx'), 'RegistrationPage'),
+      component: lazyPage(() => import('./registration-page.tsx'), 'RegistrationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/registration/apps',
-      component: lazyRouteComponent(
-        () => import('./registered-apps-page.tsx'),
-        'RegisteredAppsPage',
-      ),
+      component: lazyPage(() => import('./registered-apps-page.tsx'), 'RegisteredAppsPage'),
     }),
   ],
 }

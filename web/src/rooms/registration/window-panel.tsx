@@ -8,8 +8,11 @@ import { RemainingTime } from '../../shared/messages/remaining-time.tsx'
 import { windowsQuery } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** Opens the time in which apps may register, shows how much of it is left, and closes it. */
-export function WindowPanel() {
+/**
+ * Opens the time in which apps may register, shows how much of it is left, and closes it. Once a request has come it
+ * is not waited for any more, though others may come.
+ */
+export function WindowPanel({ hasRequest }: { readonly hasRequest: boolean }) {
   const t = useT()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(windowsQuery)
@@ -42,8 +45,13 @@ export function WindowPanel() {
     )
   }
   return (
-    <Alert color="good" variant="outline" icon={<IconHourglass size={18} />} title={t('waiting')}>
-      <Text>{t('waiting.hint')}</Text>
+    <Alert
+      color="good"
+      variant="outline"
+      icon={<IconHourglass size={18} />}
+      title={hasRequest ? t('opened') : t('waiting')}
+    >
+      <Text>{hasRequest ? t('opened.hint') : t('waiting.hint')}</Text>
       <Group mt="sm">
         <Text fw={600}>
           {t('left')} <RemainingTime until={latest.expiresAt} onOver={refresh} />

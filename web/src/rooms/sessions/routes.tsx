@@ -1,5 +1,6 @@
 import { IconDevices } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const sessions: Room = {
@@ -12,7 +13,7 @@ export const sessions: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/sessions',
-      component: lazyRouteComponent(() => import('./sessions-page.tsx'), 'SessionsPage'),
+      component: lazyPage(() => import('./sessions-page.tsx'), 'SessionsPage'),
     }),
   ],
 }

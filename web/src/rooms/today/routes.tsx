@@ -1,5 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const today: Room = {
@@ -12,7 +13,7 @@ export const today: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/',
-      component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
+      component: lazyPage(() => import('./today-page.tsx'), 'TodayPage'),
     }),
   ],
 }

@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const users: Room = {
@@ -13,32 +14,32 @@ export const users: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/users',
-      component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
+      component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/users/new',
-      component: lazyRouteComponent(() => import('./new-user-page.tsx'), 'NewUserPage'),
+      component: lazyPage(() => import('./new-user-page.tsx'), 'NewUserPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/users/$userId',
-      component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+      component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/users/roles',
-      component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+      component: lazyPage(() => import('./roles-page.tsx'), 'RolesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/users/roles/new',
-      component: lazyRouteComponent(() => import('./new-role-page.tsx'), 'NewRolePage'),
+      component: lazyPage(() => import('./new-role-page.tsx'), 'NewRolePage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/users/roles/$roleId',
-      component: lazyRouteComponent(() => import('./role-page.tsx'), 'RolePage'),
+      component: lazyPage(() => import('./role-page.tsx'), 'RolePage'),
     }),
   ],
 }

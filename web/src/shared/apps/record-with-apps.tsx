@@ -23,7 +23,7 @@ export function RecordWithApps({
 }) {
   return (
     <Group align="flex-start" gap="lg">
-      <Stack maw={880} flex="1 1 560px">
+      <Stack maw={880} miw={0} flex="1 1 560px">
         <Tabs value={tab} onChange={onTab} keepMounted={false}>
           <Tabs.List mb="md">
             <Tabs.Tab value="master">{title}</Tabs.Tab>

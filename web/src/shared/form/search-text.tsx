@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '../keys.ts'
 
 /** The search is sent when nobody has typed for so long. */
 const restMs = 250
@@ -22,8 +23,11 @@ export function SearchText({
   // Going back shows what was searched for then.
   useEffect(() => setText(value), [value])
   const send = useDebouncedCallback(onSearch, restMs)
+  const field = useRef<HTMLInputElement>(null)
+  useKeys([{ keys: '/', label, run: () => field.current?.focus() }])
   return (
     <TextInput
+      ref={field}
       type="search"
       label={label}
       {...(placeholder !== undefined && { placeholder })}

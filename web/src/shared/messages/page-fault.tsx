@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Fault } from '../../api/faults.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Fault, isFault } from '../../api/faults.ts'
 import { useT } from './texts.ts'
 
 /** A page or a block that could not be loaded: what happened, the request's id, and another attempt. */
@@ -22,11 +23,26 @@ export function PageFault({
         </Text>
       )}
       <Group mt="sm">
-        <Button variant="default" size="xs" onClick={() => void onRetry()}>
-          {t('fault.retry')}
-        </Button>
+        {isFault(error, 404) ? (
+          <ToList />
+        ) : (
+          <Button variant="default" size="xs" onClick={() => void onRetry()}>
+            {t('fault.retry')}
+          </Button>
+        )}
       </Group>
     </Alert>
+  )
+}
+
+/** Out of the record that does not exist: another attempt would find it no more than the first. */
+function ToList() {
+  const t = useT()
+  const [, room = ''] = useLocation().pathname.split('/')
+  return (
+    <Button component={Link} to={`/${room}`} variant="default" size="xs">
+      {t('fault.list')}
+    </Button>
   )
 }
 

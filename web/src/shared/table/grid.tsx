@@ -9,6 +9,7 @@ import { GridRow } from './grid-row.tsx'
 import { countOf, everything, isSelected, nothing, withSelected } from './selection.ts'
 import { useT } from './texts.ts'
 import { rowHeight, useGrid } from './use-grid.ts'
+import { useListKeys } from './use-list-keys.ts'
 
 /**
  * A table of any number of rows, of which only those shown are in the page: usable for 100,000 by page number
@@ -23,7 +24,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const columns = onSelect
     ? [chooserColumn(props, t('choose.row')), ...props.columns]
     : props.columns
-  const { box, active, shown, height, onKeyDown, onFocus } = useGrid(props, columns.length)
+  const { box, active, shown, height, onKeyDown, onFocus, open } = useGrid(props, columns.length)
+  useListKeys(props)
   if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
   const template = columns.map(({ width }) => width).join(' ')
   const chosen = countOf(selection, rows.count)
@@ -42,6 +44,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       aria-colcount={columns.length}
       aria-multiselectable={onSelect ? true : undefined}
       aria-busy={rows.isLoading}
+      // A box that scrolls is reached by keys also where no row can be.
+      tabIndex={rows.count === 0 ? 0 : undefined}
       onKeyDown={onKeyDown}
     >
       <GridHeader {...props} columns={columns} template={template}>
@@ -69,7 +73,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               isChosen={onSelect && record ? isSelected(selection, idOf(record)) : undefined}
               activeColumn={index === active.row ? active.column : undefined}
               onFocus={onFocus}
-              onOpen={props.onOpen}
+              onOpen={props.onOpen && open}
             />
           )
         })}

@@ -1,22 +1,21 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Place, placeAfter } from './grid-keys.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useActiveCell, useFocusOf } from './active-cell.ts'
+import { placeAfter } from './grid-keys.ts'
 import type { GridProps } from './grid-props.ts'
-import { placeName } from './grid-row.tsx'
 import { everything, isSelected, nothing, withSelected } from './selection.ts'
 
 export const rowHeight = 36
 
 /** Which rows are in the page, which cell Tab leads to, and what keys do. */
 export function useGrid<Row>(
-  { rows, idOf, onOpen, selection = nothing, onSelect }: GridProps<Row>,
+  { label, rows, idOf, onOpen, selection = nothing, onSelect }: GridProps<Row>,
   columnCount: number,
 ) {
   const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [isMoved, setMoved] = useState(false)
+  const cell = useActiveCell(label, rows.count)
+  const { active, move } = cell
   const chosenFrom = useRef(0)
-  const active = { ...place, row: Math.min(place.row, Math.max(0, rows.count - 1)) }
   const virtual = useVirtualizer({
     count: rows.count,
     getScrollElement: () => box.current,
@@ -29,17 +28,11 @@ export function useGrid<Row>(
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
   const { show } = rows
   useEffect(() => show(first, last), [show, first, last])
-  useEffect(() => {
-    if (!isMoved) return
-    const cell = box.current?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)
-    cell?.focus({ preventScroll: true })
-    setMoved(false)
-  }, [isMoved, place])
+  useFocusOf(cell, box, (row) => virtual.scrollToIndex(row))
 
-  const move = (next: Place) => {
-    setPlace(next)
-    setMoved(true)
-    virtual.scrollToIndex(next.row)
+  const open = (record: Row, index: number) => {
+    cell.leave(index)
+    onOpen?.(record, index)
   }
 
   const choose = (isRange: boolean) => {
@@ -57,7 +50,7 @@ export function useGrid<Row>(
   /** Whether the key did something. */
   const act = ({ key, shiftKey, ctrlKey }: KeyboardEvent): boolean => {
     const opened = rows.rowAt(active.row)
-    if (key === 'Enter' && opened && onOpen) onOpen(opened, active.row)
+    if (key === 'Enter' && opened && onOpen) open(opened, active.row)
     else if (key === ' ' && onSelect) choose(shiftKey)
     else if (key === 'a' && ctrlKey && onSelect) onSelect(everything)
     else return false
@@ -75,5 +68,6 @@ export function useGrid<Row>(
   }
 
   const shown = virtual.getVirtualItems().filter(({ index }) => index < rows.count)
-  return { box, active, shown, height: virtual.getTotalSize(), onKeyDown, onFocus: setPlace }
+  const height = virtual.getTotalSize()
+  return { box, active, shown, height, onKeyDown, onFocus: cell.stay, open }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { Empty } from '../../../shared/messages/empty.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { WideTable } from '../../../shared/wide-table.tsx'
 import { type CatalogueApp, type HookCall, hookCallsQuery, installationQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
@@ -17,7 +18,7 @@ export function HooksTab({ app }: { readonly app: CatalogueApp }) {
   if (error) return <PageFault error={error} onRetry={refetch} />
   if (last === null || data?.items.length === 0) return <Empty text={t('hooks.none')} />
   return (
-    <Table.ScrollContainer minWidth={640} aria-busy={!data}>
+    <WideTable minWidth={640} isBusy={!data}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -33,7 +34,7 @@ export function HooksTab({ app }: { readonly app: CatalogueApp }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

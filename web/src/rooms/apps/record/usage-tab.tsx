@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { Empty } from '../../../shared/messages/empty.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { WideTable } from '../../../shared/wide-table.tsx'
 import { type AppUsage, type CatalogueApp, installationQuery, usageQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
@@ -35,7 +36,7 @@ function Operations({ usage: { operations } }: { readonly usage: AppUsage }) {
       <Title order={2}>{t('usage.operations')}</Title>
       {operations.length === 0 && <Empty text={t('usage.none')} />}
       {operations.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -62,7 +63,7 @@ function Operations({ usage: { operations } }: { readonly usage: AppUsage }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Stack>
   )

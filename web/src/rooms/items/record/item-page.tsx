@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Tabs } from '@mantine/core'
+import { Alert, Badge, Group, Stack, Tabs } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
@@ -10,7 +11,6 @@ import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
-import { useRecordChanges } from '../../../shared/record-changes.ts'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readItemSearch, readItemTab } from '../item-search.ts'
 import { type Item, itemList, itemQuery } from '../queries.ts'
@@ -25,6 +25,7 @@ import { MasterTab } from './master-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { StorageTab } from './storage-tab.tsx'
 import { useItemSave } from './use-item-save.ts'
+import { useOvertaken } from './use-overtaken.ts'
 import { writtenItem } from './written-item.ts'
 
 /** One item with all that is said of it. */
@@ -63,11 +64,7 @@ function ItemRecord({
   const { labelOf, write } = useFieldTexts()
   const { save, isSaving, conflict, settle } = useItemSave(item, etag, form)
   useLeaveGuard(form.isChanged && !isSaving)
-  // What is being edited stays as it was loaded; saving finds out what changed meanwhile.
-  useRecordChanges(({ resource, id, source }) => {
-    const isOther = resource === 'item' && id === item.id && source !== 'form'
-    if (isOther && !form.isChanged) reload()
-  })
+  const isOvertaken = useOvertaken(item.id, etag, { isChanged: form.isChanged, reload })
   const open = (next: string | null) =>
     void navigate({
       to: '/items/$itemId',
@@ -95,7 +92,12 @@ function ItemRecord({
       }
     >
       <Group align="flex-start" gap="lg">
-        <Stack maw={880} flex="1 1 560px">
+        <Stack maw={880} miw={0} flex="1 1 560px">
+          {isOvertaken && !conflict && (
+            <Alert role="status" color="warning" variant="light" icon={<IconUsers size={18} />}>
+              {t('overtaken')}
+            </Alert>
+          )}
           {conflict && (
             <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
           )}
