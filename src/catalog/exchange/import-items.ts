@@ -7,6 +7,7 @@ import { runImport } from '../../platform/exchange/import/run-import.ts'
 import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
 import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { checkItems } from './check-items.ts'
 import { itemImportFields } from './columns/item-import-fields.ts'
@@ -22,7 +23,7 @@ type ItemPlan = Plan<typeof itemImportFields>
 
 /** How a file of items would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewItems(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planItems(file, mapping))
+  return previewOf(await planImport(file, itemImportFields, mapping), required)
 }
 
 /**
@@ -38,11 +39,12 @@ export function importItems(stockTaking: StockTaking) {
   }
 }
 
+/** An item is found by its SKU, a product of a shop by its handle. */
+const required: RequiredFields = [['sku', 'handle']]
+
 async function planItems(file: string, mapping: Mapping | undefined): Promise<ItemPlan> {
   const plan = await planImport(file, itemImportFields, mapping)
-  const isKnown = carries(plan, 'sku') || carries(plan, 'handle')
-  if (!isKnown)
-    throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the sku`])
+  refuseMissing(plan, required)
   if (carries(plan, 'warehouse') && !carries(plan, 'inventoryQuantity'))
     throw invalidMapping(['a warehouse is named, and no column is taken for the inventoryQuantity'])
   return plan

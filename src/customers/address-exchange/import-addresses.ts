@@ -5,9 +5,10 @@ import type {
   WriteSome,
 } from '../../platform/exchange/import/importer.ts'
 import { runImport } from '../../platform/exchange/import/run-import.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import type { Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
@@ -30,7 +31,7 @@ type AddressPlan = Plan<typeof addressFileFields>
 
 /** Shows how a file of addresses would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewAddresses(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planAddresses(file, mapping))
+  return previewOf(await planImport(file, addressFileFields, mapping), required)
 }
 
 /**
@@ -53,11 +54,12 @@ const importer: Importer<typeof addressFileFields, AddressesRecord> = {
   writer: writeAddressesOf,
 }
 
+const required: RequiredFields = [['customerNumber']]
+
 async function planAddresses(file: string, mapping: Mapping | undefined): Promise<AddressPlan> {
   const plan = await planImport(file, addressFileFields, mapping)
-  if (carries(plan, 'customerNumber')) return plan
-  const header = plan.table.header.join(', ')
-  throw invalidMapping([`no column of ${header} is taken for the customerNumber`])
+  refuseMissing(plan, required)
+  return plan
 }
 
 async function checkAddresses(

@@ -4,9 +4,10 @@ import type {
   ImportReport,
 } from '../../platform/exchange/import/importer.ts'
 import { runImport } from '../../platform/exchange/import/run-import.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import type { Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import { customerFields } from './customer-fields.ts'
 import { keptCustomers } from './customer-import-store.ts'
 import { type CustomerRecord, customersOf } from './customer-record.ts'
@@ -14,7 +15,7 @@ import { writeCustomers } from './write-customers.ts'
 
 /** Shows how a customer file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewCustomers(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planCustomers(file, mapping))
+  return previewOf(await planImport(file, customerFields, mapping), required)
 }
 
 /**
@@ -36,11 +37,14 @@ const importer: Importer<typeof customerFields, CustomerRecord> = {
   writer: writeCustomers,
 }
 
+/** A customer is found by it. */
+const required: RequiredFields = [['number']]
+
 async function planCustomers(
   file: string,
   mapping: Mapping | undefined,
 ): Promise<Plan<typeof customerFields>> {
   const plan = await planImport(file, customerFields, mapping)
-  if (carries(plan, 'number')) return plan
-  throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the number`])
+  refuseMissing(plan, required)
+  return plan
 }

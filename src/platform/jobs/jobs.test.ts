@@ -72,6 +72,21 @@ test('a preview tells the field of each column, its first value and all fields, 
   assert.equal(found.body.totalItems, 0)
 })
 
+test('a preview names what the import needs and no column is taken for, and without it nothing is imported', async () => {
+  const text = 'Firma;Vorname\nKiln Ltd;Ada\n'
+  const kind = { kind: 'customers', previewOnly: true }
+  const preview = await importText(text, kind)
+  assert.deepEqual([preview.status, preview.result.missingFields], ['succeeded', ['number']])
+  assert.deepEqual(
+    preview.result.columns.map(({ column }: { column: string }) => column),
+    ['Firma', 'Vorname'],
+  )
+  const mapping = { columns: { Firma: 'number', Vorname: 'firstName' } }
+  assert.deepEqual((await importText(text, { ...kind, mapping })).result.missingFields, [])
+  const refused = await importText(text, { kind: 'customers' })
+  assert.deepEqual([refused.status, refused.errorCode], ['failed', 'import.mapping.invalid'])
+})
+
 test('one bad line prevents every write, and the faults can be downloaded', async () => {
   const job = await importText('sku,name,price\nB-1,Cup,4.5\nB-2,Pot,=cheap\n')
   assert.deepEqual(

@@ -10,9 +10,10 @@ import type {
 } from '../../platform/exchange/import/importer.ts'
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import { runImport } from '../../platform/exchange/import/run-import.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import type { Mapping } from '../../platform/exchange/mapping/mapping.ts'
 import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
@@ -37,7 +38,7 @@ type PricePlan = Plan<typeof priceFields>
 
 /** Shows how a price file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewPrices(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planPrices(file, mapping))
+  return previewOf(await planImport(file, priceFields, mapping), required)
 }
 
 /**
@@ -61,11 +62,11 @@ export async function importPrices(options: ImportOptions): Promise<ImportReport
 
 const isWithin = (kind: PriceKind) => kind === 'special' || kind === 'supplier-scale'
 
+const required: RequiredFields = [['sku']]
+
 async function planPrices(file: string, mapping: Mapping | undefined): Promise<PricePlan> {
   const plan = await planImport(file, priceFields, mapping)
-  if (!carries(plan, 'sku')) {
-    throw invalidMapping([`no column of ${plan.table.header.join(', ')} is taken for the sku`])
-  }
+  refuseMissing(plan, required)
   return plan
 }
 

@@ -8,9 +8,10 @@ import type {
   WriteSome,
 } from '../../platform/exchange/import/importer.ts'
 import { runImport } from '../../platform/exchange/import/run-import.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import type { Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
@@ -35,7 +36,7 @@ type OrderPlan = Plan<typeof orderFileFields>
 
 /** Shows how a file of orders would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewOrders(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planOrders(file, mapping))
+  return previewOf(await planImport(file, orderFileFields, mapping), required)
 }
 
 /**
@@ -57,12 +58,12 @@ const importer: Importer<typeof orderFileFields, OrderRecord> = {
   writer: writeOrders,
 }
 
+const required: RequiredFields = [['number'], ['customerNumber']]
+
 async function planOrders(file: string, mapping: Mapping | undefined): Promise<OrderPlan> {
   const plan = await planImport(file, orderFileFields, mapping)
-  const missing = ['number', 'customerNumber'].filter((field) => !carries(plan, field))
-  if (missing.length === 0) return plan
-  const header = plan.table.header.join(', ')
-  throw invalidMapping(missing.map((field) => `no column of ${header} is taken for the ${field}`))
+  refuseMissing(plan, required)
+  return plan
 }
 
 /** Ids of the records that some orders name. */

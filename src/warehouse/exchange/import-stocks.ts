@@ -6,9 +6,10 @@ import type {
   WriteSome,
 } from '../../platform/exchange/import/importer.ts'
 import { runImport } from '../../platform/exchange/import/run-import.ts'
-import { invalidMapping, type Mapping } from '../../platform/exchange/mapping/mapping.ts'
-import { carries, type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
+import type { Mapping } from '../../platform/exchange/mapping/mapping.ts'
+import { type Plan, planImport } from '../../platform/exchange/mapping/plan.ts'
 import { type Preview, previewOf } from '../../platform/exchange/mapping/preview.ts'
+import { type RequiredFields, refuseMissing } from '../../platform/exchange/mapping/required.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
@@ -19,7 +20,7 @@ type StockPlan = Plan<typeof stockFields>
 
 /** Shows how a stock file would be read. Throws a `Refusal` for an unusable file or mapping. */
 export async function previewStocks(file: string, mapping?: Mapping): Promise<Preview> {
-  return previewOf(await planStocks(file, mapping))
+  return previewOf(await planImport(file, stockFields, mapping), required)
 }
 
 /**
@@ -40,12 +41,12 @@ export async function importStocks(options: ImportOptions): Promise<ImportReport
   return runImport(plan, importer, options)
 }
 
+const required: RequiredFields = [['sku'], ['quantity']]
+
 async function planStocks(file: string, mapping: Mapping | undefined): Promise<StockPlan> {
   const plan = await planImport(file, stockFields, mapping)
-  const missing = ['sku', 'quantity'].filter((field) => !carries(plan, field))
-  if (missing.length === 0) return plan
-  const header = plan.table.header.join(', ')
-  throw invalidMapping(missing.map((field) => `no column of ${header} is taken for the ${field}`))
+  refuseMissing(plan, required)
+  return plan
 }
 
 async function checkStocks(tx: TenantTx, records: readonly StockRecord[]): Promise<BadLine[]> {

@@ -136,6 +136,24 @@ describe('administration', { skip: withoutChromium }, () => {
     assert.deepEqual(worker.failures, [])
   })
 
+  test('a file without the number of customers is mapped by hand, and not imported before', async () => {
+    const { page } = browser
+    await browser.open('/jobs/import')
+    await page.getByRole('combobox', { name: 'What the file contains' }).click()
+    await page.getByRole('option', { name: 'Customers' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('File', { exact: true }).click()
+    const buffer = Buffer.from('Firma;Vorname\nKiln Ltd;Ada\n')
+    await (await chooser).setFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Read the columns' }).click()
+    await page.getByText('Choose the column for: number.').waitFor()
+    const check = page.getByRole('button', { name: 'Check the file' })
+    assert.ok(await check.isDisabled())
+    await page.getByRole('combobox', { name: 'Field of Firma' }).fill('number')
+    await page.getByRole('option', { name: 'number', exact: true }).click()
+    assert.ok(await check.isEnabled())
+  })
+
   test('a session of another browser is ended after a question', async (t) => {
     const other = await staffBrowser(ground)
     t.after(() => other.close())

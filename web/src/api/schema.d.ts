@@ -27498,6 +27498,7 @@ export interface components {
      field: string | null;
      sample: string | null;
     }[];
+    missingFields?: string[];
     fields?: string[];
     deleted?: number;
     restored?: number;

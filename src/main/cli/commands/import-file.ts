@@ -13,6 +13,7 @@ import {
 } from '../../../platform/exchange/mapping/mapping.ts'
 import { suggestion } from '../../../platform/exchange/mapping/near-fields.ts'
 import { mappingFrom, type Preview } from '../../../platform/exchange/mapping/preview.ts'
+import { refuseFields } from '../../../platform/exchange/mapping/required.ts'
 import { exchangedKinds } from '../../exchanged-kinds.ts'
 import { filesOf, outboundOf } from '../../process/stores.ts'
 import { CliError, usageError } from '../cli-error.ts'
@@ -41,6 +42,10 @@ export async function importFile(
   surroundings.terminal.note(`${readAs(preview)}\n`)
   const draft = given.text('write-mapping')
   if (draft !== undefined) return writeMapping(draft, preview, mapping)
+  refuseFields(
+    preview.missing,
+    preview.columns.map(({ column }) => column),
+  )
   const consent = await isWanted(given, surroundings)
   if (consent === 'no')
     return { json: { written: false }, text: 'Nothing was imported.', status: 1 }

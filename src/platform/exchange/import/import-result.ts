@@ -41,6 +41,11 @@ export const ImportResult = Type.Object({
       { description: 'How a preview understands the columns of the file, in their order.' },
     ),
   ),
+  missingFields: Type.Optional(
+    Type.Array(Text(100), {
+      description: 'Of a preview: fields that the import needs and that no column is taken for.',
+    }),
+  ),
   fields: Type.Optional(
     Type.Array(Text(100), {
       description: 'Of a preview: all fields that a mapping may name for this kind of record.',

@@ -10,6 +10,7 @@ const sampleLengthMax = 100
 export function previewed({
   columns,
   fields,
+  missing,
   rows,
 }: Preview): Outcome<Static<typeof ImportResult>> {
   const counts = { records: 0, created: 0, changed: 0, unchanged: 0, failed: 0 }
@@ -22,6 +23,7 @@ export function previewed({
     result: {
       ...counts,
       ...{ isWritten: false, reasons: [], ignoredColumns: [], fields: [...fields] },
+      missingFields: [...missing],
       columns: columns.map(({ column, field = null }) => ({
         column: column.slice(0, nameLengthMax),
         field,

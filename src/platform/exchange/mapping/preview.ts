@@ -4,6 +4,7 @@ import type { DecimalSign, Fields, Values } from './field.ts'
 import type { LookupMapping, Mapping } from './mapping.ts'
 import { nearFields } from './near-fields.ts'
 import type { Plan } from './plan.ts'
+import { missingFields, type RequiredFields } from './required.ts'
 
 /** How a file would be read, for review before it is imported. */
 export interface Preview {
@@ -16,6 +17,8 @@ export interface Preview {
   readonly columns: readonly PreviewedColumn[]
   /** All fields of the kind of record. */
   readonly fields: readonly string[]
+  /** Those of them that a file needs, and that no column is taken for yet. */
+  readonly missing: readonly string[]
   /** Columns that are not imported. */
   readonly unmapped: readonly string[]
   readonly defaults: Values<Fields>
@@ -40,7 +43,7 @@ interface PreviewedRow {
 
 const rowsShown = 5
 
-export async function previewOf(plan: Plan): Promise<Preview> {
+export async function previewOf(plan: Plan, required: RequiredFields): Promise<Preview> {
   const { encoding, delimiter, header } = plan.table
   const columns = header.map((column): PreviewedColumn => {
     const source = plan.sources.find((one) => one.column === column)
@@ -55,7 +58,8 @@ export async function previewOf(plan: Plan): Promise<Preview> {
   const isWorkbook = plan.table.sheet !== undefined
   const rows = await firstRows(plan)
   const fields = Object.keys(plan.fields)
-  return { isWorkbook, encoding, delimiter, decimal, columns, fields, unmapped, defaults, rows }
+  const named = { columns, fields, missing: missingFields(plan, required), unmapped }
+  return { isWorkbook, encoding, delimiter, decimal, ...named, defaults, rows }
 }
 
 /** The mapping that reads the file as it was understood; `given` is the one it was read with. */

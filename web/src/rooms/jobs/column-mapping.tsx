@@ -1,4 +1,4 @@
-import { Select, Table, Text } from '@mantine/core'
+import { Alert, Select, Table, Text } from '@mantine/core'
 import { WideTable } from '../../shared/wide-table.tsx'
 import type { Job } from './queries.ts'
 import { useT } from './texts.ts'
@@ -13,6 +13,12 @@ export function guessedColumns({ columns = [] }: Result): Columns {
   return Object.fromEntries(columns.map(({ column, field }) => [column, field]))
 }
 
+/** The fields that the import needs and that no column is chosen for yet. */
+export function missingOf({ missingFields = [] }: Result, columns: Columns): readonly string[] {
+  const chosen = new Set(Object.values(columns))
+  return missingFields.filter((field) => !chosen.has(field))
+}
+
 interface ColumnMappingProps {
   /** Of the preview. */
   readonly result: Result
@@ -25,6 +31,7 @@ export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps)
   const t = useT()
   const left = Object.values(columns).filter((field) => field === null).length
   const taken = new Set(Object.values(columns))
+  const needed = missingOf(result, columns)
   const choicesFor = (column: string) =>
     (result.fields ?? []).map((field) => ({
       ...{ value: field, label: field },
@@ -32,6 +39,11 @@ export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps)
     }))
   return (
     <>
+      {needed.length > 0 && (
+        <Alert color="warning" variant="outline" role="status">
+          {t('columns.needed', { fields: needed.join(', ') })}
+        </Alert>
+      )}
       <Text {...(left > 0 && { c: 'warning' })}>{t('columns.left', { count: left })}</Text>
       <WideTable minWidth={560}>
         <Table>

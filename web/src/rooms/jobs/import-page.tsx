@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Stepper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Page } from '../../shared/page.tsx'
-import { ColumnMapping, type Columns, guessedColumns } from './column-mapping.tsx'
+import { ColumnMapping, type Columns, guessedColumns, missingOf } from './column-mapping.tsx'
 import { FileChoice, type Kind } from './file-choice.tsx'
 import type { ImportFile } from './import-file.ts'
 import { JobReport } from './job-report.tsx'
@@ -57,7 +57,7 @@ export function ImportPage() {
             <Next
               of={check}
               label={t('check')}
-              isReady={!!preview.ended?.result}
+              isReady={isComplete(preview.ended?.result, columns)}
               onBack={backToFile}
             >
               {() => check.start({ ...mapped(), dryRun: true, skipBad: true })}
@@ -80,6 +80,11 @@ export function ImportPage() {
 }
 
 const emptyResult = {}
+
+/** Whether the file was read, and each field that the import needs has a column. */
+function isComplete(result: Parameters<typeof missingOf>[0] | null | undefined, columns: Columns) {
+  return result ? missingOf(result, columns).length === 0 : false
+}
 
 interface CheckedProps {
   readonly check: Import

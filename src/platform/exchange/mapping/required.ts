@@ -1,0 +1,24 @@
+import { invalidMapping } from './mapping.ts'
+import { carries, type Plan } from './plan.ts'
+
+/** Fields without which a file says nothing of its kind of record: of each list one suffices. */
+export type RequiredFields = readonly (readonly [string, ...string[]])[]
+
+/** Those that neither a column nor a default is given for, by the first name of each list. */
+export function missingFields(plan: Plan, required: RequiredFields): string[] {
+  return required
+    .filter((names) => !names.some((name) => carries(plan, name)))
+    .map(([name]) => name)
+}
+
+/** Throws `import.mapping.invalid`, which names them all. */
+export function refuseMissing(plan: Plan, required: RequiredFields): void {
+  refuseFields(missingFields(plan, required), plan.table.header)
+}
+
+/** The same of fields that are known to be missing in a file with these columns. */
+export function refuseFields(missing: readonly string[], columns: readonly string[]): void {
+  if (missing.length === 0) return
+  const header = columns.join(', ')
+  throw invalidMapping(missing.map((field) => `no column of ${header} is taken for the ${field}`))
+}
