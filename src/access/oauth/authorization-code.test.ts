@@ -26,7 +26,8 @@ test('a person logs in, allows, and the client gets tokens for exactly what was 
   // The user is not an administrator, so the client does not act as one for this user.
   assert.equal(tokens.scope, 'openid profile items.read')
   assert.equal(tokens.expires_in, 3600)
-  assert.equal(tokens.claims()?.['preferred_username'], 'anna')
+  const claimed = tokens.claims()
+  assert.deepEqual([claimed?.['preferred_username'], claimed?.['locale']], ['anna', 'en'])
   const claims = await server.oauth.verifyAccessToken(tokens.access_token)
   assert.equal(claims.userId, userId)
   assert.equal(claims.tenantId, tenantId)

@@ -105,6 +105,24 @@ test('a licence that ends and a tenant that is closed count at once', async () =
   assert.equal(await patch({ isActive: true }), 200)
 })
 
+test('who has no request left waits as long as the rate of the tenant says', async () => {
+  const tenant = await newTenant()
+  const own = await bearerOf(tenant)
+  const path = `/v2/admin/tenants/${tenant.tenantId}`
+  const limits = async (ratePerSecond: number) => {
+    const changed = await call(admin, `PATCH ${path}`, { ratePerSecond, rateBurst: 60 })
+    assert.equal(changed.status, 200, changed.text)
+    const { headers } = await call(own, 'GET /v2/companies')
+    return [
+      headers['x-ratelimit-limit'],
+      headers['x-ratelimit-interval-length-seconds'],
+      headers['ratelimit-policy'],
+    ]
+  }
+  assert.deepEqual(await limits(1), ['60', '60', '"default";q=60;w=60'])
+  assert.deepEqual(await limits(30), ['60', '2', '"default";q=60;w=2'])
+})
+
 test('a change is audited with the operator, without secrets; no change is not', async () => {
   const tenant = await newTenant({ administrator: { user: 'jane', password: 'twelve letters' } })
   const path = `/v2/admin/tenants/${tenant.tenantId}`
