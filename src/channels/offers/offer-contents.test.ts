@@ -32,7 +32,7 @@ test('an offer has the texts of its channel, part number, recommended price and 
   const maker = await send('POST /v2/manufacturers', { name: `Harbour ${randomUUID()}` }, 201)
   const item = await newItem({
     manufacturerId: maker.id,
-    identifiers: { manufacturerNumber: 'HB-17', gtin: '4006381333931' },
+    identifiers: { manufacturerNumber: 'HB-17', gtin: '4006381333931', isbn: '9783161484100' },
     itemPriceData: { salesPriceNet: 10, suggestedRetailPrice: 19.9 },
   })
   const texts = {
@@ -40,10 +40,15 @@ test('an offer has the texts of its channel, part number, recommended price and 
     ...{ description: `<p>${'x'.repeat(60_000)}</p>`, shortDescription: 'Rund' },
   }
   await send(`POST /v2/items/${item.uuid}/descriptions`, texts, 201)
+  const { id: attributeId } = await send('POST /v2/attributes', { name: 'Material' }, 201)
+  const value = { attributeId, salesChannelId: channel, languageIso: 'en', value: 'Stoneware' }
+  await send(`PUT /v2/items/${item.uuid}/attributes`, { attributes: [value] })
   await offer(channel, item)
   const [[type, event] = []] = await told(market)
   assert.equal(type, 'Seller:Offer.New')
   const { title, subTitle, description, mpn, brand, srp } = event
+  assert.equal(event.isbn, '9783161484100')
+  assert.deepEqual(event.channelAttributeList, [{ attributeId: 'Material', value: 'Stoneware' }])
   assert.deepEqual([title, subTitle, mpn, brand], ['Kanne', 'Rund', 'HB-17', maker.name])
   assert.equal(description.length, 50_000)
   assert.deepEqual(srp, { amount: '19.90', currency: 'EUR' })
