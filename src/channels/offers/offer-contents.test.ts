@@ -84,6 +84,7 @@ test('pictures are told as links, which lead to them without a credential', asyn
   await offer(channel, item)
   const [[, event] = []] = await told(market)
   assert.deepEqual(event.pictureList, [event.mainPicture])
+  assert.match(event.mainPicture, /\.gif$/)
   const reply = await fetch(event.mainPicture)
   assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/gif'])
   assert.equal(Buffer.from(await reply.arrayBuffer()).toString('base64'), smallestImage)

@@ -114,6 +114,8 @@ test('procurement is that of the item, of its standard supplier, or of the suppl
   assert.deepEqual(await said(of(automatic, 1)), [['unknown', null, 'out-of-stock']])
   const link = `items/${automatic.id}/suppliers`
   await posted(link, { supplierId: supplier.id, deliveryTime: 4, isStandard: true })
+  const other = await posted('suppliers', { name: 'Other', number: 'O-1' })
+  await posted(link, { supplierId: other.id, deliveryTime: 2, isStandard: false })
   assert.deepEqual(await said(of(automatic, 1)), [['on-day', day(4), 'procurement']])
   const change = { useSupplierDeliveryTime: true }
   const reply = await call(alice.app, `PATCH /v2/${link}/${supplier.id}`, change)

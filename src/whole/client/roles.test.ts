@@ -63,7 +63,7 @@ describe('roles', { skip: withoutChromium }, () => {
       await page.keyboard.press('Control+s')
       assert.equal((await answer).status(), 200)
       // Saved and shown anew: nothing is left that would be asked about.
-      await page.getByRole('button', { name: 'Save 0 changes' }).waitFor()
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
       await browser.open(new URL(page.url()).pathname.replace('/erp', ''))
       assert.equal(await description.inputValue(), text)
     }

@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
-import { useIsWhole } from './whole.ts'
+import { IsSeen, useIsWhole } from './whole.ts'
 
 export interface PageProps {
   /** Of the tab of the browser as well. */
@@ -41,7 +41,7 @@ export function Page({ title, state, actions, children }: PageProps) {
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       <Stack gap="md" style={{ visibility: isWhole ? 'visible' : 'hidden' }}>
-        {children}
+        <IsSeen value={isWhole}>{children}</IsSeen>
       </Stack>
     </Stack>
   )

@@ -21,8 +21,8 @@ export function BulkBar({
   const [isOpen, { open, close }] = useDisclosure()
   const count = countOf(selection, total)
   return (
-    <Group gap="sm" mih={36}>
-      <Text role="status">{count === 0 ? t('chosen.none') : t('chosen', { count })}</Text>
+    <Group gap="sm" {...(count > 0 && { mih: 36 })}>
+      <Text role="status">{count > 0 && t('chosen', { count })}</Text>
       {count > 0 && (
         <>
           <Button size="xs" onClick={open}>

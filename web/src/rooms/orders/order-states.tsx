@@ -4,6 +4,15 @@ import { useT } from './texts.ts'
 
 const payments = ['unpaid', 'partlyPaid', 'paid'] as const
 
+const calm = { variant: 'outline', color: 'gray', c: 'var(--kontor-muted)' } as const
+
+/** Most orders are not paid yet: what is half done and what is done stand out. */
+const looks = {
+  unpaid: calm,
+  partlyPaid: { variant: 'outline', color: 'warning' },
+  paid: { variant: 'outline', color: 'good' },
+} as const
+
 /** Whether an order is cancelled, and how far it is paid. */
 export function OrderStates({ order }: { readonly order: Order }) {
   const t = useT()
@@ -11,10 +20,12 @@ export function OrderStates({ order }: { readonly order: Order }) {
   return (
     <Group gap="xs" wrap="nowrap">
       {order.isCancelled && <Badge color="danger">{t('cancelled')}</Badge>}
-      {order.isPending && <Badge color="warning">{t('pending')}</Badge>}
-      <Badge color={payment === 'paid' ? 'good' : 'warning'} variant="outline">
-        {t(`payment.${payment}`)}
-      </Badge>
+      {order.isPending && (
+        <Badge {...calm} style={{ borderStyle: 'dashed' }}>
+          {t('pending')}
+        </Badge>
+      )}
+      <Badge {...looks[payment]}>{t(`payment.${payment}`)}</Badge>
     </Group>
   )
 }

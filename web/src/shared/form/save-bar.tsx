@@ -15,6 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ form, isSaving, onSave, label }: SaveBarProps) {
   const t = useT()
   const isReady = form.isChanged && !isSaving
+  const count = Object.keys(form.changes).length
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
@@ -42,7 +43,7 @@ export function SaveBar({ form, isSaving, onSave, label }: SaveBarProps) {
           {t('discard')}
         </Button>
         <Button disabled={!isReady} loading={isSaving} onClick={() => void onSave()}>
-          {label ?? t('save', { count: Object.keys(form.changes).length })}
+          {label ?? (count === 0 ? t('save.none') : t('save', { count }))}
         </Button>
       </Group>
     </>

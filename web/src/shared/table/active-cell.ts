@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useContext, useEffect, useState } from 'react'
+import { IsSeen } from '../whole.ts'
 import type { Place } from './grid-keys.ts'
 import { placeName } from './grid-row.tsx'
 import { useLeftRow } from './left-rows.ts'
@@ -31,8 +32,9 @@ export function useFocusOf(
   box: RefObject<HTMLElement | null>,
   scrollTo: (row: number) => void,
 ): void {
+  const isSeen = useContext(IsSeen)
   useEffect(() => {
-    if (!isMoved) return
+    if (!isMoved || !isSeen) return
     scrollTo(row)
     const name = placeName({ row, column })
     const cell = box.current?.querySelector<HTMLElement>(`[data-place="${name}"]`)
