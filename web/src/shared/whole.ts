@@ -1,10 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { createContext, useEffect, useState } from 'react'
 
-/** Without anything to wait for: the next read may depend on the one before. */
+/** Without anything to wait for, and with time to spare: the next read may depend on the one before. */
 const restMs = 30
-/** A part that takes longer comes later than the others. */
-const longestMs = 1_000
+/** The service answers within seconds or says that it cannot: a part that takes longer comes later than the others. */
+const longestMs = 10_000
+
+/** What the last answer led to is rendered by then. Safari does not say when it is idle. */
+function whenIdle(act: () => void): number {
+  if (typeof requestIdleCallback === 'function') return requestIdleCallback(act)
+  act()
+  return 0
+}
 
 /** For parts of a page: whether it is seen, and so can have the focus. */
 export const IsSeen = createContext(true)
@@ -14,12 +21,21 @@ export const IsSeen = createContext(true)
  * would push those before them aside, under the pointer of who wants to click them.
  */
 export function useIsWhole(): boolean {
-  const pending = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
+  // What was not reached at once is tried again; the page says so meanwhile.
+  const pending = useIsFetching({
+    predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
+  })
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
     if (isWhole || pending > 0) return
-    const timer = setTimeout(() => setWhole(true), restMs)
-    return () => clearTimeout(timer)
+    let idle = 0
+    const timer = setTimeout(() => {
+      idle = whenIdle(() => setWhole(true))
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      if (idle) cancelIdleCallback(idle)
+    }
   }, [isWhole, pending])
   useEffect(() => {
     const timer = setTimeout(() => setWhole(true), longestMs)

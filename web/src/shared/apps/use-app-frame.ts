@@ -66,7 +66,9 @@ export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: Sho
   }, [frame])
 
   useRecordChanges(({ source, ...change }) => {
-    if (source !== peer.current) say(`${change.resource}:changed`, { id: change.id })
+    // The service tells of what was said here already as well.
+    if (source !== peer.current && source !== 'service')
+      say(`${change.resource}:changed`, { id: change.id })
   })
   useEffect(() => {
     const shown = { place, ...(resource && id !== undefined && { resource, id }) }
