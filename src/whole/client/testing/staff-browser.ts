@@ -34,7 +34,8 @@ export async function staffBrowser(
     if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== address)
       foreign.push(request.url())
   })
-  context.setDefaultTimeout(20_000)
+  // Three browsers at once keep two processors busy: what is slow is not wrong.
+  context.setDefaultTimeout(60_000)
   await context.addInitScript(noteShifts)
   await page.goto(`${address}/erp${first}`)
   await signIn(page, firstRun.admin)
