@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import { insertCompanies } from '../access/companies/company-store.ts'
 import { readEvents } from '../platform/events/read-events.ts'
 import { sql } from '../platform/postgres/sql.ts'
+import { whileItWaits } from '../platform/testing/blocked.ts'
 import { world } from '../whole/testing/world.ts'
 import { changedSuppliers } from './changed-suppliers.ts'
 
 /** Stock of suppliers that is sold like the tenant's own (`mergeStockLevel`). */
 
-const { alice, call } = await world()
+const { alice, call, database } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))
 // biome-ignore lint/suspicious/noExplicitAny: records as they were answered.
 type Shown = any
@@ -73,6 +74,7 @@ test('orders take what is there and what the supplier has, and not one more', as
   assert.deepEqual(await figures(cup), [5, 3])
   const beyond = await order(cup, 4)
   assert.deepEqual([beyond.status, beyond.body.errorCode], [422, 'stock.insufficient'])
+  assert.match(beyond.text, /3 are available/)
   assert.equal((await order(cup, 3)).status, 201)
   assert.deepEqual(await figures(cup), [5, 0])
 })
@@ -98,11 +100,35 @@ test('what is bought there for those who wait is not taken off twice, and not so
   const bought = await buy(cup, 4)
   // Six are left there; the fourth one is on its way, and belongs to nobody yet.
   assert.deepEqual(await figures(cup), [6, 6])
-  assert.equal((await order(cup, 8)).status, 422)
+  assert.equal((await order(cup, 7)).status, 422)
   assert.equal((await order(cup, 6)).status, 201)
   assert.deepEqual(await figures(cup), [6, 1])
   await send(`POST /v2/supplier-orders/${bought}/cancel`)
   assert.deepEqual(await figures(cup), [10, 1])
+})
+
+test('what is all on order there is sold no more, and of two orders for the last piece one is refused', async () => {
+  const gone = await sold(0, 4)
+  await buy(gone, 4)
+  assert.deepEqual(await figures(gone), [0, 0])
+  assert.equal((await order(gone, 1)).status, 422)
+  const last = await sold(0, 1)
+  // Holds the item as an order does, until both wait for it.
+  assert.equal((await order(last, 1)).status, 201)
+  await send(`PATCH ${last.line}`, { stockLevel: 2 })
+  const replies = await whileItWaits(
+    database,
+    [
+      [
+        `select from erp.item_reservations held join erp.items item
+          on item.tenant_id = held.tenant_id and item.id = held.item_id
+          where item.uuid = $1 for update of held`,
+        [last.item.id],
+      ],
+    ],
+    () => Promise.all([order(last, 1), order(last, 1)]),
+  )
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 422])
 })
 
 test('without the mark, of an inactive supplier and with a buffer it counts as little as it should', async () => {

@@ -105,7 +105,8 @@ async function place(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const facts = told.map((draft) => ({ ...draft, isFact: true }))
-    const faults = await faultsOfOrders(tx, facts, terms.currencyIso, nameOf)
+    const faults =
+      error.details.faults ?? (await faultsOfOrders(tx, facts, terms.currencyIso, nameOf))
     if (Object.keys(faults).length === 0) throw error
     return { faults, audited: [] }
   }

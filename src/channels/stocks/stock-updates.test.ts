@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readEvents } from '../../platform/events/read-events.ts'
+import { changedSuppliers } from '../../warehouse/changed-suppliers.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
 import {
   alice,
@@ -49,6 +51,28 @@ test('a channel asks for the stock that it was told, since it last asked', async
   assert.deepEqual(quantitiesOf(await asked(market, '', '')), [7])
   await putOnSale([item], '', channel)
   await readAll()
+  assert.deepEqual(quantitiesOf(await asked(market)), [0])
+})
+
+test('a channel is told of the stock of suppliers that is sold like the own, while they are active', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, sellerId)
+  const item = await newItem()
+  const send = async (line: string, body: object) => {
+    const reply = await call(alice.app, line, body)
+    assert.ok(reply.status < 300, reply.text)
+    while ((await alice.work((tx) => readEvents(tx, changedSuppliers))).hasMore);
+    await readAll()
+    return reply.body
+  }
+  const { Id: id } = await send('POST /v1/suppliers', { Name: 'Kiln', SupplierNo: 'K-77' })
+  await putOnSale([item], channel)
+  await readAll()
+  assert.deepEqual(quantitiesOf(await asked(market)), [0])
+  const from = { SupplierId: id, Stocklevel: 6, MergeStockLevel: true }
+  await send(`POST /v1/items/${item.id}/suppliers`, from)
+  assert.deepEqual(quantitiesOf(await asked(market)), [6])
+  await send(`PATCH /v1/suppliers/${id}`, { IsActive: false })
   assert.deepEqual(quantitiesOf(await asked(market)), [0])
 })
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { deliveryWorld } from '../testing/delivery-world.ts'
 
 const w = await deliveryWorld()
@@ -266,47 +265,4 @@ test('an item tracked by serial numbers is delivered with one for each unit', as
     LineItems: [{ SalesOrderLineItemId: next.lineIds[0], Quantity: 1, SerialNumbers: ['s-2'] }],
   })
   assert.deepEqual(codes(again), ['stock.serial-number.not-in-stock'])
-})
-
-test('two deliveries of the same quantity at once: one wins', async () => {
-  const item = await newItem(10)
-  const order = await newOrder([{ quantity: 4, itemId: item }])
-  const [lineId = 0] = order.lineIds
-  const body = { LineItems: [{ SalesOrderLineItemId: lineId, Quantity: 3 }] }
-  const replies = await Promise.all([deliver(order.id, body), deliver(order.id, body)])
-  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 422])
-  assert.equal(await stockOf(item), 7)
-})
-
-test('a delivery waits for whoever holds the order, and decides on what it finds then', async () => {
-  const item = await newItem(10)
-  const order = await newOrder([{ quantity: 4, itemId: item }])
-  const key = [alice.tenantId, order.id]
-  const reply = await whileItWaits(
-    w.database,
-    [['select from erp.sales_orders where tenant_id = $1 and id = $2 for update', key]],
-    () => deliver(order.id),
-    [
-      [
-        'update erp.sales_order_lines set quantity_delivered = 3 where tenant_id = $1 and sales_order_id = $2',
-        key,
-      ],
-    ],
-  )
-  assert.equal(reply.status, 201, reply.text)
-  const [line] = await linesOf(reply.body.Id)
-  assert.equal(line.Quantity, 1)
-})
-
-test('a double click with one key delivers once', async () => {
-  const item = await newItem(10)
-  const order = await newOrder([{ quantity: 4, itemId: item }])
-  const [lineId = 0] = order.lineIds
-  const headers = { 'idempotency-key': randomUUID() }
-  const body = { LineItems: [{ SalesOrderLineItemId: lineId, Quantity: 1 }] }
-  const click = () => deliver(order.id, body, headers)
-  const replies = await Promise.all([click(), click()])
-  assert.ok(replies.some(({ status }) => status === 201))
-  assert.equal((await click()).headers['idempotent-replayed'], 'true')
-  assert.equal(await stockOf(item), 9)
 })

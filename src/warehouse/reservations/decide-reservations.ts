@@ -87,18 +87,16 @@ export function decideReservations(
     const figure = stocks.get(want.itemId) as StockFigures
     const wanted = Exact.of(want.quantity)
     const missing = wanted.minus(reserved)
-    const free = freeOf(figure, added.get(want.itemId) ?? none)
-    const granted = figure.isUnlimited ? missing : lesser(missing, free)
+    const others = added.get(want.itemId) ?? none
+    const granted = figure.isUnlimited ? missing : lesser(missing, freeOf(figure, others))
+    const spare = spareAtSuppliers(figure, others)
     const line = { wanted, reserved: reserved.plus(granted) }
     add(want.itemId, { wanted, reserved: granted })
     const isRaised = wanted.compare(Exact.of(wantedBefore)) > 0
-    const isWaiting = line.reserved.compare(wanted) < 0
-    if (isRaised && isWaiting && !suppliersSuffice(figure, added.get(want.itemId) ?? none)) {
-      shortages.push({
-        lineId: want.lineId,
-        itemId: want.itemId,
-        available: line.reserved.toString(),
-      })
+    const available = line.reserved.plus(spare)
+    if (isRaised && available.compare(wanted) < 0) {
+      const { lineId, itemId } = want
+      shortages.push({ lineId, itemId, available: available.toString() })
     }
     const { quantity: _, ...named } = want
     return { ...named, ...line, isRaised }
@@ -114,16 +112,18 @@ function ownOf({ onHand, buffer, reserved }: StockFigures, added: Wanted): Exact
   return Exact.of(onHand).minus(Exact.of(buffer)).minus(Exact.of(reserved)).minus(added.reserved)
 }
 
-/** Whether suppliers have what all lines of the item wait for. */
-function suppliersSuffice(figures: StockFigures, added: Wanted): boolean {
+/**
+ * What suppliers have beyond what the item's lines wait for. What is on order there is for these, and serves nobody else
+ * before it is here: that would be a pre-order.
+ */
+function spareAtSuppliers(figures: StockFigures, added: Wanted): Exact {
   const { wanted, reserved, atSuppliers, orderedThere } = figures
   const waiting = Exact.of(wanted)
     .plus(added.wanted)
     .minus(Exact.of(reserved))
     .minus(added.reserved)
   const left = Exact.of(atSuppliers).minus(notNegative(waiting.minus(Exact.of(orderedThere))))
-  const own = lesser(ownOf(figures, added), Exact.zero)
-  return !left.plus(own).isNegative()
+  return notNegative(left.plus(lesser(ownOf(figures, added), Exact.zero)))
 }
 
 function notNegative(quantity: Exact): Exact {

@@ -27498,7 +27498,7 @@ export interface components {
      field: string | null;
      sample: string | null;
     }[];
-    missingFields?: string[];
+    missingFields?: string[][];
     fields?: string[];
     deleted?: number;
     restored?: number;

@@ -42,8 +42,9 @@ export const ImportResult = Type.Object({
     ),
   ),
   missingFields: Type.Optional(
-    Type.Array(Text(100), {
-      description: 'Of a preview: fields that the import needs and that no column is taken for.',
+    Type.Array(Type.Array(Text(100)), {
+      description:
+        'Of a preview: fields that the import needs and that no column is taken for; of each list one suffices.',
     }),
   ),
   fields: Type.Optional(

@@ -23,7 +23,7 @@ export function previewed({
     result: {
       ...counts,
       ...{ isWritten: false, reasons: [], ignoredColumns: [], fields: [...fields] },
-      missingFields: [...missing],
+      missingFields: missing.map((names) => [...names]),
       columns: columns.map(({ column, field = null }) => ({
         column: column.slice(0, nameLengthMax),
         field,

@@ -18,7 +18,7 @@ export interface Preview {
   /** All fields of the kind of record. */
   readonly fields: readonly string[]
   /** Those of them that a file needs, and that no column is taken for yet. */
-  readonly missing: readonly string[]
+  readonly missing: RequiredFields
   /** Columns that are not imported. */
   readonly unmapped: readonly string[]
   readonly defaults: Values<Fields>

@@ -4,11 +4,9 @@ import { carries, type Plan } from './plan.ts'
 /** Fields without which a file says nothing of its kind of record: of each list one suffices. */
 export type RequiredFields = readonly (readonly [string, ...string[]])[]
 
-/** Those that neither a column nor a default is given for, by the first name of each list. */
-export function missingFields(plan: Plan, required: RequiredFields): string[] {
-  return required
-    .filter((names) => !names.some((name) => carries(plan, name)))
-    .map(([name]) => name)
+/** Those lists of which neither a column nor a default gives one. */
+export function missingFields(plan: Plan, required: RequiredFields): RequiredFields {
+  return required.filter((names) => !names.some((name) => carries(plan, name)))
 }
 
 /** Throws `import.mapping.invalid`, which names them all. */
@@ -17,8 +15,8 @@ export function refuseMissing(plan: Plan, required: RequiredFields): void {
 }
 
 /** The same of fields that are known to be missing in a file with these columns. */
-export function refuseFields(missing: readonly string[], columns: readonly string[]): void {
+export function refuseFields(missing: RequiredFields, columns: readonly string[]): void {
   if (missing.length === 0) return
   const header = columns.join(', ')
-  throw invalidMapping(missing.map((field) => `no column of ${header} is taken for the ${field}`))
+  throw invalidMapping(missing.map(([field]) => `no column of ${header} is taken for the ${field}`))
 }

@@ -13,10 +13,10 @@ export function guessedColumns({ columns = [] }: Result): Columns {
   return Object.fromEntries(columns.map(({ column, field }) => [column, field]))
 }
 
-/** The fields that the import needs and that no column is chosen for yet. */
-export function missingOf({ missingFields = [] }: Result, columns: Columns): readonly string[] {
+/** The fields that the import needs and that no column is chosen for yet; of each list one suffices. */
+export function missingOf({ missingFields = [] }: Result, columns: Columns) {
   const chosen = new Set(Object.values(columns))
-  return missingFields.filter((field) => !chosen.has(field))
+  return missingFields.filter((names) => !names.some((name) => chosen.has(name)))
 }
 
 interface ColumnMappingProps {
@@ -41,7 +41,7 @@ export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps)
     <>
       {needed.length > 0 && (
         <Alert color="warning" variant="outline" role="status">
-          {t('columns.needed', { fields: needed.join(', ') })}
+          {t('columns.needed', { fields: needed.map((names) => names.join(' / ')).join(', ') })}
         </Alert>
       )}
       <Text {...(left > 0 && { c: 'warning' })}>{t('columns.left', { count: left })}</Text>
