@@ -104,19 +104,19 @@ test('a state starts a workflow when it is reached, and again only after it was 
 })
 
 test('an event that is started by hand starts its workflow, also without automatic ones', async () => {
-  const event = await call(alice.app, 'POST /v2/workflow-events', {
-    ...{ name: randomUUID(), objectKind: 'item' },
-  })
-  const workflow = await newWorkflow({
-    ...{ objectKind: 'item', trigger: 'manual', workflowEventId: event.body.id },
-    actions: [adding(' by hand')],
-  })
+  const newEvent = () =>
+    call(alice.app, 'POST /v2/workflow-events', { name: randomUUID(), objectKind: 'item' })
+  const [event, another] = [await newEvent(), await newEvent()]
+  const byHand = { objectKind: 'item', trigger: 'manual', actions: [adding(' by hand')] }
+  const workflow = await newWorkflow({ ...byHand, workflowEventId: event.body.id })
+  const ofAnother = await newWorkflow({ ...byHand, workflowEventId: another.body.id })
   const [item, other] = [await newItemRecord(), await newItemRecord()]
   await change(other, { name: 'Not this one' })
   const line = `POST /v2/items/${item.id}/workflow-events`
   assert.equal((await call(alice.app, line, { id: event.body.id })).status, 204)
   await settle()
   assert.deepEqual(statuses(await runsOf(workflow)), [[item.id, 'done']])
+  assert.deepEqual(await runsOf(ofAnother), [])
   assert.equal(await nameOf(item), 'Tea by hand')
 })
 

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { smallestImage } from '../../catalog/images/item-image.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
+import { png } from '../../platform/testing/png.ts'
 import { alice, call, connect, newMarket, told } from '../testing/market.ts'
 import { pictureDays, pictureLink, pictureOf } from './picture-link.ts'
 
@@ -94,6 +95,26 @@ test('pictures are told as links, which lead to them without a credential', asyn
   }
   await send(`PATCH /v2/items/${item.uuid}`, { sortNumber: 7 })
   assert.deepEqual(await told(market), [], 'a new link alone is no news')
+})
+
+test('pictures are told in their order, and the first is the main one', async () => {
+  const market = await newMarket(300, [])
+  const channel = await connect(market, 'contents_5')
+  const item = await newItem()
+  const line = `/v2/items/${item.uuid}/images`
+  for (const [filename, imageData, sortNumber] of [
+    ['back.gif', smallestImage, 8],
+    ['front.png', png().toString('base64'), 3],
+  ]) {
+    const picture = { filename, imageData, salesChannelId: channel }
+    const { imageId } = await send(`POST ${line}`, picture, 201)
+    await send(`PATCH ${line}/${imageId}`, { sortNumber })
+  }
+  await offer(channel, item)
+  const [[, event] = []] = await told(market)
+  const kinds = event.pictureList.map((url: string) => url.split('.').at(-1))
+  assert.deepEqual(kinds, ['png', 'gif'])
+  assert.equal(event.mainPicture, event.pictureList[0])
 })
 
 test('a link ends after seven days, and is of this service alone', () => {

@@ -46,8 +46,8 @@ before(async () => {
     trade = other?.uuid ?? ''
     shop = channel?.uuid ?? ''
   })
-  await make('tax-classes', { name: 'Standard', type: 4, isDefault: true })
   reduced = await make('tax-classes', { name: 'Reduced', type: 3 })
+  await make('tax-classes', { name: 'Standard', type: 4, isDefault: true })
   await make('tax-registrations', {
     countryIso: 'DE',
     vatId: 'DE136695976',

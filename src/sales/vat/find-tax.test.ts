@@ -16,10 +16,11 @@ before(async () => {
     const [added] = await insertCompanies(tx, ['Trader'])
     company = added?.id ?? 0
   })
-  const add = async (Name: string, Type: number) =>
-    (await call(alice.app, 'POST /v1/taxClasses', { Name, Type })).body.Id
+  const add = async (Name: string, Type: number, IsDefault = false) =>
+    (await call(alice.app, 'POST /v1/taxClasses', { Name, Type, IsDefault })).body.Id
   normal = await add('Standard', 4)
-  reduced = await add('Reduced', 3)
+  // The default is neither the first class nor the usual one: it counts because somebody said so.
+  reduced = await add('Reduced', 3, true)
   const registration = { countryIso: 'DE', vatId: 'DE136695976', usesDestinationRates: true }
   const made = await call(alice.app, 'POST /v2/tax-registrations', registration)
   assert.equal(made.status, 201, made.text)
@@ -75,11 +76,11 @@ test('what is taxed at a rate of zero is no standard rate, and the class without
 
 test('an item is taxed by its class, and without one by the default class', async () => {
   const add = async (body: object) => (await call(alice.app, 'POST /v1/items', body)).body.Id
-  const own = await add({ Name: 'Book', TaxClassId: reduced })
-  const usual = await add({ Name: 'Cup' })
+  const own = await add({ Name: 'Cup', TaxClassId: normal })
+  const usual = await add({ Name: 'Book' })
   const rateOf = async (item: number) =>
     (await call(alice.app, `GET /tax/item/${item}/${company}/DE/DE`)).body.Rate
-  assert.deepEqual([await rateOf(own), await rateOf(usual)], [7, 19])
+  assert.deepEqual([await rateOf(own), await rateOf(usual)], [19, 7])
 })
 
 test('a tax that cannot be determined is refused with its reason', async () => {

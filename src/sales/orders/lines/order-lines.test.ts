@@ -46,6 +46,20 @@ function assertAddsUp({ lineItems, paymentDetails }: TestReply['body']) {
   assert.equal(sum('totalSalesPriceGross'), Math.round(paymentDetails.totalGrossAmount * 100))
 }
 
+test('a line costs what it says, else what its item costs in the currency of the order', async () => {
+  const itemId = await newItem(10)
+  const itemPriceData = { salesPriceNet: 10, purchasePriceNet: 4 }
+  const priced = await call(alice.app, `PATCH /v2/items/${itemId}`, { itemPriceData })
+  assert.equal(priced.status, 200, priced.text)
+  const of = (more: object) => ({ itemId, quantity: 1, taxRate: 19, ...more })
+  const lines = [of({}), of({ purchasePriceNet: 3.5 }), of({ purchasePriceNet: 0 })]
+  const costs = ({ lineItems }: { lineItems: { purchasePriceNet: number }[] }) =>
+    lineItems.map(({ purchasePriceNet }) => purchasePriceNet)
+  assert.deepEqual(costs(await newOrder(lines)), [4, 3.5, 0])
+  const inDollars = { paymentDetails: { currencyIso: 'USD', currencyFactor: 2 } }
+  assert.deepEqual(costs(await newOrder(lines, inDollars)), [8, 3.5, 0])
+})
+
 test('lines are added behind the others, changed and deleted, and the order always adds up', async () => {
   const { id, lineItems } = await newOrder()
   const path = `/v2/sales-orders/${id}/line-items`
