@@ -9,10 +9,12 @@ import { accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
+import { accessWords } from './words.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
 export const access = (options: AccessOptions): Room => ({
   name: 'access',
+  words: accessWords,
   tables: accessTables,
   operations: accessOperations(options),
   undo: accessUndo,

@@ -10,6 +10,7 @@ import { deleteOldCounts } from './requests/app-usage-store.ts'
 import { appsScopes } from './scopes.ts'
 import { appsTables } from './tables.ts'
 import { appsUndo } from './undo.ts'
+import { appWords } from './words.ts'
 
 export interface AppsOptions {
   /** What is deprecated in any room, known when all are there. */
@@ -21,6 +22,7 @@ export interface AppsOptions {
 /** What third parties extend the service with: who offers it, and what its signed manifests say. */
 export const apps = ({ scopes, deprecations }: AppsOptions): Room => ({
   name: 'apps',
+  words: appWords,
   tables: appsTables,
   operations: appsOperations(scopes, deprecations),
   undo: appsUndo,

@@ -8,6 +8,7 @@ import { deleteOldDeliveries } from './webhooks/kept-delivery-store.ts'
 import { placedDeliveries } from './webhooks/placed-deliveries.ts'
 import type { FollowedEntities } from './webhooks/webhook.ts'
 import { webhookList } from './webhooks/webhook-list.ts'
+import { automationWords } from './words.ts'
 import { workflowStartEvents } from './workflow-events/workflow-event.ts'
 import { workflowEventList } from './workflow-events/workflow-event-list.ts'
 import { deleteOldRuns } from './workflows/kept-run-store.ts'
@@ -28,6 +29,7 @@ export interface AutomationOptions {
  */
 export const automation = ({ followed, automatable }: AutomationOptions): Room => ({
   name: 'automation',
+  words: automationWords,
   tables: automationTables,
   operations: automationOperations(automatable, followed),
   undo: automationUndo,

@@ -29,10 +29,12 @@ import { catalogFunctions, catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { catalogUndo } from './undo.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
+import { catalogWords } from './words.ts'
 
 /** Items, everything recorded of them, and what they refer to. */
 export const catalog = (options: CatalogOptions): Room => ({
   name: 'catalog',
+  words: catalogWords,
   tables: catalogTables,
   functions: catalogFunctions,
   operations: catalogOperations(options),

@@ -29,10 +29,12 @@ import { connectionEvents } from './sellers/connection.ts'
 import { channelTables } from './tables.ts'
 import { channelsUndo } from './undo.ts'
 import { clearChannels } from './upkeep-store.ts'
+import { channelWords } from './words.ts'
 
 /** Marketplace channels: who sells on them, and what sellers do is told to them. */
 export const channels: Room = {
   name: 'channels',
+  words: channelWords,
   tables: channelTables,
   operations: channelOperations,
   undo: channelsUndo,

@@ -16,11 +16,13 @@ import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customersScopes } from './scopes.ts'
 import { customersFunctions, customersTables } from './tables.ts'
 import { customersUndo } from './undo.ts'
+import { customerWords } from './words.ts'
 import { customerNumberRanges } from './writes/customer-numbers.ts'
 
 /** Customers, their groups and categories. */
 export const customers = (options: CustomersOptions): Room => ({
   name: 'customers',
+  words: customerWords,
   tables: customersTables,
   functions: customersFunctions,
   operations: customersOperations(options),

@@ -7,10 +7,12 @@ import { orderDeliveryExtension } from './order-delivery-graph-store.ts'
 import { deliveriesScopes } from './scopes.ts'
 import { deliveriesTables } from './tables.ts'
 import { deliveriesUndo } from './undo.ts'
+import { deliveryWords } from './words.ts'
 
 /** What leaves the house for orders: delivery notes and their packages. */
 export const deliveries = (options: DeliveriesOptions): Room => ({
   name: 'deliveries',
+  words: deliveryWords,
   tables: deliveriesTables,
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,

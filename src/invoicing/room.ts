@@ -10,10 +10,12 @@ import { paymentEvents } from './payments/payment-events.ts'
 import { invoicingScopes } from './scopes.ts'
 import { invoicingTables } from './tables.ts'
 import { invoicingUndo } from './undo.ts'
+import { invoicingWords } from './words.ts'
 
 /** Invoices of orders, payments, dunning, corrections and cancellations, and what accounting needs of them. */
 export const invoicing: Room = {
   name: 'invoicing',
+  words: invoicingWords,
   tables: invoicingTables,
   operations: invoicingOperations,
   undo: invoicingUndo,

@@ -8,10 +8,12 @@ import { pickingScopes } from './scopes.ts'
 import { pickingTables } from './tables.ts'
 import { pickListTemplateEvents } from './templates/pick-list-template.ts'
 import { pickingUndo } from './undo.ts'
+import { pickingWords } from './words.ts'
 
 /** What is fetched from the shelves for open orders, and delivered. */
 export const picking: Room = {
   name: 'picking',
+  words: pickingWords,
   tables: pickingTables,
   operations: pickingOperations,
   undo: pickingUndo,

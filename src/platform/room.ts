@@ -12,6 +12,7 @@ import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
 import type { ReferenceList } from './records/reference-list.ts'
 import type { RoomSettings } from './values/settings.ts'
+import type { Words } from './values/words.ts'
 
 /**
  * What a room of the business brings to the service. Each room exports one from `room.ts`; `main/rooms.ts`
@@ -20,6 +21,8 @@ import type { RoomSettings } from './values/settings.ts'
 export interface Room {
   /** The folder of the room below `src`. */
   readonly name: string
+  /** What people call its records and their fields. */
+  readonly words: Words
   /** The tables and views of the room: only its own SQL names them (`whole/security/table-owners.test.ts`). */
   readonly tables: readonly string[]
   /** Functions of the database that belong to it, under the same rule. */

@@ -4,10 +4,12 @@ import { itemPriceExtensions } from './item-prices-graph-store.ts'
 import { pricingOperations } from './operations.ts'
 import { pricingTables } from './tables.ts'
 import { pricingUndo } from './undo.ts'
+import { pricingWords } from './words.ts'
 
 /** Prices by customer, channel and occasion, and which of them applies. */
 export const pricing: Room = {
   name: 'pricing',
+  words: pricingWords,
   tables: pricingTables,
   operations: pricingOperations,
   undo: pricingUndo,

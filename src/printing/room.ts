@@ -37,6 +37,7 @@ import { printerList } from './printers/printer-list.ts'
 import { printingScopes } from './scopes.ts'
 import { printingTables } from './tables.ts'
 import { printingUndo } from './undo.ts'
+import { printingWords } from './words.ts'
 
 export interface PrintingOptions {
   /** Every kind of document that can be printed. */
@@ -46,6 +47,7 @@ export interface PrintingOptions {
 /** What documents look like on paper, and how they get there. */
 export const printing = ({ papers }: PrintingOptions): Room => ({
   name: 'printing',
+  words: printingWords,
   tables: printingTables,
   undo: printingUndo,
   graphExtensions: issuedDocumentExtensions,

@@ -9,10 +9,12 @@ import { rejectPurchaseInvoice } from './invoices/reject-purchase-invoice.ts'
 import { purchasingScopes } from './scopes.ts'
 import { purchasingTables } from './tables.ts'
 import { purchasingUndo } from './undo.ts'
+import { purchasingWords } from './words.ts'
 
 /** What suppliers send: their invoices. */
 export const purchasing: Room = {
   name: 'purchasing',
+  words: purchasingWords,
   tables: purchasingTables,
   undo: purchasingUndo,
   operations: [

@@ -6,10 +6,12 @@ import { returnNumbers } from './returns/return-number.ts'
 import { returnsScopes } from './scopes.ts'
 import { returnsTables } from './tables.ts'
 import { returnsUndo } from './undo.ts'
+import { returnWords } from './words.ts'
 
 /** Delivered goods that come back. */
 export const returns: Room = {
   name: 'returns',
+  words: returnWords,
   tables: returnsTables,
   operations: returnsOperations,
   undo: returnsUndo,

@@ -31,10 +31,12 @@ import { taxRateList } from './tax-rates/tax-rate-list.ts'
 import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 import { salesUndo } from './undo.ts'
+import { salesWords } from './words.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
 export const sales = (options: CancelOptions): Room => ({
   name: 'sales',
+  words: salesWords,
   tables: salesTables,
   operations: salesOperations(options),
   undo: salesUndo,

@@ -20,11 +20,13 @@ import { warehouseTables } from './tables.ts'
 import { stockTransferEvents } from './transit/stock-transfer.ts'
 import { warehouseUndo } from './undo.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
+import { warehouseWords } from './words.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 
 /** Warehouses, stock and its journal, and what is bought; sales says which orders nothing is bought for. */
 export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
+  words: warehouseWords,
   tables: warehouseTables,
   operations: warehouseOperations(unbought),
   undo: warehouseUndo,

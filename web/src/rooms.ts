@@ -8,6 +8,7 @@ import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
+import { settings } from './rooms/settings/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
 import { users } from './rooms/users/routes.tsx'
 import type { Room } from './shared/room.ts'
@@ -15,11 +16,12 @@ import type { Room } from './shared/room.ts'
 /** All rooms in the order of the navigation. */
 export const rooms: readonly Room[] = [
   today,
-  items,
-  customers,
   orders,
+  customers,
+  items,
   channels,
   apps,
+  settings,
   registration,
   jobs,
   users,

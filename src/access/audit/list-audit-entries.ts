@@ -4,6 +4,7 @@ import type { AuditedKind } from '../../platform/audit/audited-kind.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Instant, Int32, Label, orNull, Uuid } from '../../platform/values/shape.ts'
+import { findActorNames } from '../actor-name-store.ts'
 
 /** The changed fields of a record; which fields there are depends on the entity. */
 const Snapshot = (description: string) =>
@@ -18,6 +19,21 @@ const AuditEntry = Type.Object({
   ),
   clientId: orNull(Type.String({ description: 'The OAuth client; null for an API key alone.' })),
   appId: orNull(Type.String({ description: 'The registered app; null where there was none.' })),
+  actor: Type.Object(
+    {
+      kind: Type.Unsafe<'user' | 'app' | 'client' | 'service'>({
+        ...{ type: 'string', enum: ['user', 'app', 'client', 'service'] },
+        description: '`service`: what is done by the clock, without anybody who asked.',
+      }),
+      name: Type.String({
+        description: 'What it is called; empty for the service and for who is not known any more.',
+      }),
+    },
+    {
+      description:
+        'Whom people see as the one who did it: the user, else the app, else the client.',
+    },
+  ),
   requestId: Type.String({ description: 'The request (`x-request-id`), also in the log.' }),
   sessionId: orNull(Type.String({ description: 'As the caller sent it; null without one.' })),
   companyId: orNull(
@@ -79,7 +95,10 @@ export const listAuditEntries = (audited: AuditedKind) =>
       const { itemId, ...filter } = query
       const wanted = { ...filter, ...(itemId !== undefined && { recordId: itemId }) }
       const { totalItems, entries } = await findAuditEntries(tx, audited, wanted, pageWindow(query))
-      const items = entries.map(({ named, ...entry }) => ({ ...entry, itemIds: named }))
+      const actorOf = await findActorNames(tx, entries)
+      const items = entries.map(({ named, ...entry }) => ({
+        ...{ ...entry, actor: actorOf(entry), itemIds: named },
+      }))
       return { ...pageFields(generation, query, totalItems), items }
     },
   })

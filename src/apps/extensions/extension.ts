@@ -11,7 +11,10 @@ export const Extension = Type.Object({
     description: 'Names the extension in both generations, and is the audience of its tokens.',
   }),
   name: Label(255, { description: 'What the provider calls it, unique in any case of letters.' }),
-  providerId: ReferenceField({ description: 'Who offers it and signs its manifests.' }),
+  providerId: ReferenceField({
+    refersTo: 'extension-providers',
+    description: 'Who offers it and signs its manifests.',
+  }),
   version: Type.String({
     readOnly: true,
     description: 'Version of its manifest; empty before the first one.',

@@ -42,7 +42,10 @@ export const Workflow = Type.Object({
       'Of changes, only those of one of these fields, and those whose fields are not known; empty: all.',
   }),
   workflowEventId: orNull(
-    ReferenceField({ description: 'The event that starts it by hand; null for other triggers.' }),
+    ReferenceField({
+      refersTo: 'workflow-events',
+      description: 'The event that starts it by hand; null for other triggers.',
+    }),
   ),
   schedule: orNull(
     Text(100, {

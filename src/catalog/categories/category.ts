@@ -23,7 +23,10 @@ export const Category = Type.Object({
     description: 'Default text; texts by channel and language take precedence.',
   }),
   parentCategoryId: orNone(
-    ReferenceField({ description: 'The category above; empty for one at the top.' }),
+    ReferenceField({
+      refersTo: 'categories',
+      description: 'The category above; empty for one at the top.',
+    }),
   ),
   level: Int32({
     minimum: 0,

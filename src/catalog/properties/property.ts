@@ -17,7 +17,7 @@ export const Property = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
   translations: Translations(),
-  propertyGroups: Type.Array(ReferenceField(), {
+  propertyGroups: Type.Array(ReferenceField({ refersTo: 'properties/groups' }), {
     maxItems: 1000,
     description: 'Groups that the property is shown in; replaced as a whole.',
   }),

@@ -71,7 +71,7 @@ const v1Id = { type: 'string', pattern: '^\\d{1,3}-\\d{1,9}-\\d{1,9}$' }
 
 /** A channel as a caller names it: `2-2-1` or a uuid. */
 export type SalesChannelReference = Reference<string>
-export const SalesChannelField = () => ReferenceField<string>({ v1Id })
+export const SalesChannelField = () => ReferenceField<string>({ v1Id, refersTo: 'sales-channels' })
 
 const capability = (what: string) =>
   Type.Boolean({ description: `Whether the channel supports ${what}.` })

@@ -17,6 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type BuiltFile, buildOfSources, buildsDirectory, fileListName } from './client-build.ts'
+import { writeGenerated } from './generated.ts'
 
 // Builds the pages for the staff where that has not been done for these sources. Several of these may run at
 // once: one builds, the others wait for it. What exists is complete, since a build gets its name at its end.
@@ -69,6 +70,7 @@ function isAbandoned(): boolean {
 }
 
 async function build(): Promise<void> {
+  writeGenerated()
   const { build: bundle } = await import('vite')
   const outDir = mkdtempSync(join(buildsDirectory, '.new-'))
   const configFile = fileURLToPath(new URL('../../../web/vite.config.ts', import.meta.url))

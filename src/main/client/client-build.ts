@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientModules } from './client-records.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What a build is made of. The lock names the libraries. */
 const sources = ['web/*.html', 'web/*.{ts,json}', 'web/src/**/*', 'sdk/**/*', 'package-lock.json']
-const besides = /\.test\.tsx?$/
+const besides = /\.test\.tsx?$|[\\/]generated[\\/]/
 
 /** Where builds lie, each in a folder named after its sources. */
 export const buildsDirectory = join(root, 'web/dist')
@@ -25,7 +26,7 @@ export interface BuiltFile {
 
 /** Names the build of the sources as they are now. Another content is another build. */
 export function buildOfSources(): string {
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update(JSON.stringify(clientModules()))
   for (const path of filesOf(sources)) {
     digest.update(`${path}\n`)
     digest.update(readFileSync(join(root, path)))
@@ -35,7 +36,8 @@ export function buildOfSources(): string {
 
 function filesOf(patterns: string[]): string[] {
   return globSync(patterns, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !besides.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((path) => !besides.test(path))
     .toSorted()
 }

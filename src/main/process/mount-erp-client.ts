@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': scriptType,
   '.css': styleType,
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 
 /**

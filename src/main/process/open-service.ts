@@ -14,6 +14,7 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { endpoints } from '../endpoints.ts'
 import { rooms } from '../rooms.ts'
+import { words } from '../words.ts'
 import type { Config } from './config.ts'
 import { mountAsyncApi } from './mount-asyncapi.ts'
 import { mountSchemas } from './mount-schemas.ts'
@@ -125,6 +126,7 @@ function descriptionOf({ publicUrl, oauthIssuer }: Config) {
     publicUrl,
     version,
     tags: tagDescriptions,
+    words,
     ...(oauthIssuer === undefined ? {} : { issuer: oauthIssuer }),
   }
 }

@@ -25,6 +25,10 @@ export interface AuditFilter {
 
 /** An entry by the names of its columns in camelCase. */
 interface FoundEntry extends Readonly<Record<string, unknown>> {
+  readonly userId: string | null
+  readonly runAsUserId: string | null
+  readonly clientId: string | null
+  readonly appId: string | null
   /** Uuids of the first records of the kind that the entry names. */
   readonly named: readonly string[]
 }

@@ -46,7 +46,7 @@ export class SchemaShelf {
 
 /** A schema with keywords of JSON Schema alone: our own ones become extensions or are left out. */
 export function publishedSchema(schema: JsonSchema): JsonSchema {
-  const { decimals, example, checkedAlone: _, none: __, ...rest } = schema
+  const { decimals, refersTo, example, checkedAlone: _, none: __, ...rest } = schema
   const { properties, items } = rest as {
     properties?: Record<string, JsonSchema>
     items?: JsonSchema
@@ -54,6 +54,7 @@ export function publishedSchema(schema: JsonSchema): JsonSchema {
   return {
     ...rest,
     ...(decimals === undefined ? {} : { 'x-decimals': decimals }),
+    ...(refersTo === undefined ? {} : { 'x-refers-to': refersTo }),
     ...(example === undefined ? {} : { examples: [example] }),
     ...(items ? { items: publishedSchema(items) } : {}),
     ...(properties ? { properties: mapValues(properties, publishedSchema) } : {}),

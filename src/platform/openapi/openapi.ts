@@ -4,9 +4,11 @@ import { type GenerationName, generations } from '../pipeline/generation.ts'
 import type { Operation } from '../pipeline/operation.ts'
 import { shapeOf } from '../pipeline/operation.ts'
 import { answeredSchema, wire } from '../pipeline/wire.ts'
+import type { Words } from '../values/words.ts'
 import { describeErrors, errorComponents } from './openapi-errors.ts'
 import { headerComponents, headersOf, parametersOf, responseHeaders } from './openapi-parameters.ts'
 import { type JsonSchema, SchemaShelf } from './openapi-schemas.ts'
+import { labelled } from './openapi-words.ts'
 
 export interface OpenApiOptions {
   readonly publicUrl: string
@@ -15,6 +17,8 @@ export interface OpenApiOptions {
   readonly tags?: Readonly<Record<string, string>>
   /** The issuer of tokens, where it is not this service. */
   readonly issuer?: string
+  /** What people call records and fields, for those who show them. */
+  readonly words?: Required<Words>
   /** Only this part is described. */
   readonly part?: DescribedPart
 }
@@ -61,7 +65,7 @@ export function openApi(operations: readonly Operation[], options: OpenApiOption
       parameters: headerComponents,
       headers: responseHeaders,
       securitySchemes: securitySchemes(operations, options),
-      schemas: { ...errors.schemas, ...shelf.schemas },
+      schemas: { ...errors.schemas, ...labelled(shelf.schemas, options.words) },
     },
   }
 }

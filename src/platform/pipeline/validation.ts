@@ -25,6 +25,7 @@ limitLength('minLength', reaches)
 limitLength('maxLength', isWithin)
 ajv.addKeyword({ keyword: 'example', valid: true })
 ajv.addKeyword({ keyword: 'none', valid: true })
+ajv.addKeyword({ keyword: 'refersTo', valid: true })
 
 /** Counts where the count decides, and not a whole file in base64, as the keyword of the library does. */
 function limitLength(keyword: string, holds: (text: string, limit: number) => boolean): void {

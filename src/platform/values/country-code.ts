@@ -10,3 +10,10 @@ export function isCountryCode(text: string): boolean {
   // The canonical locale of a former country has the code of its successor.
   return regions.of(text) !== undefined && Intl.getCanonicalLocales(locale)[0] === locale
 }
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** All of them, in the order of the alphabet. */
+export const countryCodes: readonly string[] = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter(isCountryCode)

@@ -10,6 +10,7 @@ import type { Faults } from './refusal.ts'
  * - `v1Id`: what generation 1 writes as the id of this kind of record, where that is not its number;
  * - `readOnly`: only answers carry it (a caller may send back what the record shows);
  * - `none`: what a generation that knows no null writes where the field is empty (`orNone`);
+ * - `refersTo`: of which list a key names a record, as addresses of generation 2 name it: `tax-classes`;
  * - `decimals`: how many decimal places a number may have;
  * - `scope`: the scope that a caller needs in addition to the operation's for a query parameter (`false` is free);
  * - `checkedAlone`: an entry of a list whose faults do not make the whole request invalid.

@@ -6,10 +6,12 @@ import { DocumentKind } from '../forms/form.ts'
 /** Where the documents of a user are printed when nobody names a printer. */
 export const PrinterAssignment = Type.Object({
   id: KeyField({ readOnly: true }),
-  userId: ReferenceField({ description: 'The user who prints.' }),
+  userId: ReferenceField({ refersTo: 'users', description: 'The user who prints.' }),
   documentKind: orNull(DocumentKind({ description: 'Null: documents of every kind.' })),
-  formId: orNull(ReferenceField({ description: 'Null: documents on every form.' })),
-  printerId: ReferenceField({ description: 'The printer.' }),
+  formId: orNull(
+    ReferenceField({ refersTo: 'forms', description: 'Null: documents on every form.' }),
+  ),
+  printerId: ReferenceField({ refersTo: 'printers', description: 'The printer.' }),
 })
 
 export const printerAssignmentSentences = {

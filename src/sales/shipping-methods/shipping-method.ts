@@ -30,7 +30,10 @@ const ShippingCost = Type.Object(costFields)
 
 /** The same for orders with goods of a shipping class. */
 const ShippingClassCost = Type.Object({
-  shippingClassId: ReferenceField({ description: 'Shipping class of the items.' }),
+  shippingClassId: ReferenceField({
+    refersTo: 'shipping-classes',
+    description: 'Shipping class of the items.',
+  }),
   ...costFields,
 })
 

@@ -24,7 +24,9 @@ export const TaxRate = Type.Object({
     example: '2021-01-01',
     description: 'First day of the rate. It is valid until the next one begins.',
   }),
-  taxCodeId: orNull(ReferenceField({ description: 'Code that the tax is booked under.' })),
+  taxCodeId: orNull(
+    ReferenceField({ refersTo: 'tax-codes', description: 'Code that the tax is booked under.' }),
+  ),
   isToBeVerified: Type.Boolean({
     description:
       'Whether somebody should compare the rate with the law: the first page of the client tells those who may change rates, while it is valid.',

@@ -8,7 +8,10 @@ import { KeyField, orNull, ReferenceField, Text } from '../../platform/values/sh
 export const TaxRegistration = Type.Object({
   id: KeyField({ readOnly: true }),
   companyId: orNull(
-    ReferenceField({ description: 'The company; null for every company of the tenant.' }),
+    ReferenceField({
+      refersTo: 'companies',
+      description: 'The company; null for every company of the tenant.',
+    }),
   ),
   countryIso: Type.String({
     pattern: '^[A-Z]{2}$',

@@ -34,6 +34,7 @@ export const Warehouse = Type.Object({
   }),
   companyId: orNone(
     ReferenceField({
+      refersTo: 'companies',
       description:
         'The company that owns the warehouse; null: all companies. A request that runs for another company books nothing there.',
     }),

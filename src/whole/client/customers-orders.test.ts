@@ -78,7 +78,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     const [order, invoice] = [await first('sales-orders'), await first('invoices')]
     const customer = await first('customers')
     await open('/')
-    const palette = page.getByRole('textbox', { name: /^Rooms, commands/ })
+    const palette = page.getByRole('textbox', { name: /^Areas, commands/ })
     const find = async (words: string) => {
       await palette.waitFor({ state: 'hidden' })
       await page.keyboard.press('Control+k')

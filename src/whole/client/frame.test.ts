@@ -126,7 +126,7 @@ describe('the frame', { skip: withoutChromium }, () => {
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
     await page.keyboard.press('/')
-    const search = page.getByRole('textbox', { name: 'Rooms, commands, items' })
+    const search = page.getByRole('textbox', { name: 'Areas, commands, items' })
     await search.fill('')
     await search.pressSequentially('g t?')
     assert.equal(await search.inputValue(), 'g t?')
@@ -141,7 +141,7 @@ describe('the frame', { skip: withoutChromium }, () => {
     const { page } = browser
     await browser.open('/missing')
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Rooms, commands, items' }).fill('tod')
+    await page.getByRole('textbox', { name: 'Areas, commands, items' }).fill('tod')
     await page.getByRole('button', { name: 'Today' }).waitFor()
     await browser.examine()
     await page.keyboard.press('Enter')

@@ -89,7 +89,7 @@ describe('the record of an item', { skip: withoutChromium }, () => {
 
     await open(`/items/${id}`)
     await page.getByRole('textbox', { name: 'ISBN' }).fill('')
-    await page.getByLabel('Released on').fill('')
+    await page.getByRole('textbox', { name: 'Released on' }).fill('')
     await save()
     const cleared = await read(id)
     assert.equal((cleared['identifiers'] as Record<string, unknown>)['isbn'], null)

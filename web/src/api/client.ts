@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { base } from './base.ts'
 import { Fault, faultOf } from './faults.ts'
-import type { components, paths } from './schema.d.ts'
+import type { components, paths } from './generated/schema.d.ts'
 
 /** Shapes of the interface by name: `Shape<'ItemV2'>`. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name]

@@ -10,20 +10,43 @@ import { useT } from './texts.ts'
 export function Navigation({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = useT()
   const own = useOwnRooms()
-  const administration = own.filter(({ group }) => group === 'administration')
+  const area = (name: Room['group']) => own.filter(({ group }) => group === name)
   return (
     <ScrollArea p="xs">
-      {own
-        .filter(({ group }) => group === undefined)
-        .map((room) => (
-          <RoomLink key={room.name} room={room} onNavigate={onNavigate} />
-        ))}
+      <RoomLinks rooms={area(undefined)} onNavigate={onNavigate} />
+      {(['sales', 'catalogue', 'channels'] as const).map((name) => (
+        <RoomLinks
+          key={name}
+          title={t(`navigation.${name}`)}
+          rooms={area(name)}
+          onNavigate={onNavigate}
+        />
+      ))}
       <AppLinks onNavigate={onNavigate} />
-      {administration.length > 0 && <GroupTitle text={t('navigation.administration')} />}
-      {administration.map((room) => (
+      <RoomLinks
+        title={t('navigation.administration')}
+        rooms={area('administration')}
+        onNavigate={onNavigate}
+      />
+    </ScrollArea>
+  )
+}
+
+interface RoomLinksProps {
+  readonly title?: string
+  readonly rooms: readonly Room[]
+  readonly onNavigate: () => void
+}
+
+/** The rooms of an area that the person may enter. */
+function RoomLinks({ title, rooms, onNavigate }: RoomLinksProps) {
+  return (
+    <>
+      {title !== undefined && rooms.length > 0 && <GroupTitle text={title} />}
+      {rooms.map((room) => (
         <RoomLink key={room.name} room={room} onNavigate={onNavigate} />
       ))}
-    </ScrollArea>
+    </>
   )
 }
 

@@ -40,7 +40,11 @@ export function Page({ title, state, actions, children }: PageProps) {
         </Group>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
-      <Stack gap="md" style={{ visibility: isWhole ? 'visible' : 'hidden' }}>
+      <Stack
+        gap="md"
+        aria-busy={isWhole ? undefined : true}
+        style={{ visibility: isWhole ? 'visible' : 'hidden' }}
+      >
         <IsSeen value={isWhole}>{children}</IsSeen>
       </Stack>
     </Stack>

@@ -12,7 +12,8 @@ export interface Room {
   readonly scopes: readonly string[]
   /** `g` and this letter lead here. */
   readonly key?: string
-  readonly group?: 'administration'
+  /** Of the navigation; without one it stands at the top. */
+  readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration'
   /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }

@@ -55,7 +55,13 @@ export const theme: MantineThemeOverride = createTheme({
     const colours = defaultVariantColorsResolver(input)
     return input.variant === 'filled' ? { ...colours, color: 'var(--kontor-on-accent)' } : colours
   },
-  components: { Badge: { defaultProps: { tt: 'none', autoContrast: false } } },
+  components: {
+    Badge: { defaultProps: { tt: 'none', autoContrast: false } },
+    // What explains a field stands below it: fields beside each other stay on one line.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+  },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {

@@ -3,12 +3,15 @@ import { createContext, useEffect, useState } from 'react'
 
 /** Without anything to wait for, and with time to spare: the next read may depend on the one before. */
 const restMs = 30
+const busyMs = 500
 /** The service answers within seconds or says that it cannot: a part that takes longer comes later than the others. */
 const longestMs = 10_000
 
 /** What the last answer led to is rendered by then. Safari does not say when it is idle. */
 function whenIdle(act: () => void): number {
-  if (typeof requestIdleCallback === 'function') return requestIdleCallback(act)
+  // A processor that is busy with something else is never idle.
+  if (typeof requestIdleCallback === 'function')
+    return requestIdleCallback(act, { timeout: busyMs })
   act()
   return 0
 }

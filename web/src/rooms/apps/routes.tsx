@@ -10,6 +10,7 @@ export const apps: Room = {
   icon: IconApps,
   scopes: ['admin', 'extensions.read', 'all.read'],
   key: 'a',
+  group: 'channels',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

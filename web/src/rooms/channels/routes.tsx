@@ -10,6 +10,7 @@ export const channels: Room = {
   icon: IconBuildingStore,
   scopes: ['saleschannels.read', 'all.read'],
   key: 'm',
+  group: 'channels',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -11,6 +11,7 @@ export const customers: Room = {
   icon: IconUser,
   scopes: ['customers.read', 'all.read'],
   key: 'c',
+  group: 'sales',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

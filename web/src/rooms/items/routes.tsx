@@ -10,6 +10,7 @@ export const items: Room = {
   icon: IconBox,
   scopes: ['items.read', 'all.read'],
   key: 'i',
+  group: 'catalogue',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

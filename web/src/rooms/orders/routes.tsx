@@ -11,6 +11,7 @@ export const orders: Room = {
   icon: IconReceipt,
   scopes: ['salesorders.read', 'all.read'],
   key: 'o',
+  group: 'sales',
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -1,5 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { useSession } from '../../session.ts'
 import { readDecimal } from '../formats/decimals.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { useLanguage } from '../texts/texts.ts'
@@ -12,6 +13,7 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: unknown
   /** Gets null where nothing is left. */
   readonly onDecimal: (value: Written) => void
+  /** Behind the number; `¤` for the currency of the tenant. */
   readonly unit?: string | undefined
 }
 
@@ -22,9 +24,12 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function DecimalInput({ value, onDecimal, unit, error, ...props }: DecimalInputProps) {
   const language = useLanguage()
   const t = useT()
-  const { number } = useFormats()
+  const { number, amount } = useFormats()
+  const { currency } = useSession().tenant
+  const isMoney = unit === '¤'
+  const write = isMoney ? amount : number
   const [typed, setTyped] = useState<string>()
-  const written = value === null || value === undefined ? '' : number(value as string | number)
+  const written = value === null || value === undefined ? '' : write(value as string | number)
   const read = typed === undefined || typed.trim() === '' ? undefined : readDecimal(typed, language)
   const onChange = (text: string) => {
     setTyped(text)
@@ -38,7 +43,10 @@ export function DecimalInput({ value, onDecimal, unit, error, ...props }: Decima
       error={read && 'fault' in read ? t(`number.${read.fault}`) : error}
       inputMode="decimal"
       value={typed ?? written}
-      rightSection={unit && <Text size="sm">{unit}</Text>}
+      {...(unit && {
+        rightSection: <Text size="sm">{isMoney ? currency : unit}</Text>,
+        rightSectionWidth: unit.length > 2 ? 72 : 44,
+      })}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={() => (read === undefined || 'value' in read) && setTyped(undefined)}
     />

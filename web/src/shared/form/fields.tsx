@@ -5,7 +5,7 @@ import { Before } from './before.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import type { Form, FormField } from './use-form.ts'
 
-interface FieldProps {
+export interface FieldProps {
   readonly form: Form
   /** Path of the field in the body: `weights.net`. */
   readonly path: string
@@ -67,6 +67,7 @@ export function DecimalField(props: FieldProps & { readonly unit?: string }) {
   )
 }
 
+/** A switch. */
 export function SwitchField(props: FieldProps) {
   const field = props.form.field(props.path)
   return (
@@ -81,21 +82,26 @@ export function SwitchField(props: FieldProps) {
 /** As many options are drawn at once; of more, typing finds the others. */
 export const optionsMax = 100
 
+export interface Choice {
+  readonly value: string | number
+  readonly label: string
+}
+
 /** One of some values, with the text for each. */
-export function ChoiceField(
-  props: FieldProps & { readonly choices: readonly { value: string; label: string }[] },
-) {
+export function ChoiceField(props: FieldProps & { readonly choices: readonly Choice[] }) {
   const field = props.form.field(props.path)
+  const chosen = (text: string | null) =>
+    props.choices.find(({ value }) => String(value) === text)?.value ?? null
   return (
     <div>
       <Select
         {...common(props, field)}
-        data={[...props.choices]}
+        data={props.choices.map(({ value, label }) => ({ value: String(value), label }))}
         value={field.value === undefined || field.value === null ? null : String(field.value)}
         clearable={!props.isRequired}
         {...(props.choices.length > optionsMax && { searchable: true, limit: optionsMax })}
         allowDeselect={false}
-        onChange={(value) => field.set(value)}
+        onChange={(value) => field.set(chosen(value))}
       />
       <Before
         field={field}

@@ -1,7 +1,5 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf, startOfDay } from '../formats/days.ts'
-import { useFormats } from '../formats/use-formats.ts'
 import { Before } from './before.tsx'
 import { optionsMax } from './fields.tsx'
 import type { Form } from './use-form.ts'
@@ -73,30 +71,6 @@ export function RecordsField({
         onChange={(ids) => field.set(ids.toSorted().map((id) => ({ [name]: id })))}
       />
       <Before field={field} written={idsOf(field.was).map(nameOf).join(', ')} />
-    </div>
-  )
-}
-
-/** A day. The interface has the moment at which it begins, here in the zone of the browser. */
-export function DateField({ form, path, label }: FieldProps) {
-  const field = form.field(path)
-  const { date } = useFormats()
-  const was = field.was as string | null | undefined
-  const choose = (day: string) => {
-    if (day === '') return field.set(null)
-    field.set(day === dayOf(was) ? was : startOfDay(day))
-  }
-  return (
-    <div>
-      <TextInput
-        type="date"
-        label={label}
-        error={field.fault}
-        data-field={path}
-        value={dayOf(field.value as string | null | undefined)}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
-      <Before field={field} written={was ? date(was) : ''} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { Language } from '../texts/texts.ts'
 /** How values are written for the person. Amounts may be texts: they are written digit by digit. */
 export interface Formats {
   readonly number: (value: string | number | null | undefined) => string
+  /** An amount where its currency stands beside it: two decimals at least. */
+  readonly amount: (value: string | number | null | undefined) => string
   /** In the currency of the tenant, or in another one (ISO 4217). */
   readonly money: (value: string | number | null | undefined, currency?: string) => string
   /** `2026-11-23`, or a time of which only the day counts, in the zone of the browser. */
@@ -18,6 +20,10 @@ const absent = '–'
 export function formatsOf(language: Language, currencyOfTenant: string): Formats {
   const locale = language === 'de' ? 'de-DE' : 'en-GB'
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const amounts = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 20,
+  })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const plainDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -26,6 +32,8 @@ export function formatsOf(language: Language, currencyOfTenant: string): Formats
   return {
     number: (value) =>
       given(value, (number) => numbers.format(number as Intl.StringNumericLiteral)),
+    amount: (value) =>
+      given(value, (amount) => amounts.format(amount as Intl.StringNumericLiteral)),
     money: (value, currency = currencyOfTenant) =>
       given(value, (amount) =>
         new Intl.NumberFormat(locale, {

@@ -2,6 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
+import { languages, useLanguageNames } from '../../../shared/formats/languages.ts'
 import { sayFailed } from '../../../shared/messages/toasts.ts'
 import { useLanguage } from '../../../shared/texts/texts.ts'
 import {
@@ -11,7 +12,6 @@ import {
   salesChannelsQuery,
 } from '../queries.ts'
 import { useT } from '../texts.ts'
-import { languages, useLanguageNames } from './language-names.ts'
 
 /** Begins the text for another channel or language, with the name that the item has. */
 export function AddDescription({

@@ -2,12 +2,12 @@ import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../session.ts'
+import { useLanguageNames } from '../../../shared/formats/languages.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { descriptionsQuery, type ItemDescription, salesChannelsQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { AddDescription } from './add-description.tsx'
 import { DescriptionForm } from './description-form.tsx'
-import { useLanguageNames } from './language-names.ts'
 
 const keyOf = ({ salesChannelId, languageIso }: ItemDescription) =>
   `${salesChannelId} ${languageIso}`

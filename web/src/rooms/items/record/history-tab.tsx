@@ -1,10 +1,10 @@
 import { List, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { changedFields } from '../../../shared/conflict/changed-fields.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { historyQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
-import { changedFields } from './changed-fields.ts'
 import { useFieldTexts } from './field-texts.ts'
 
 /** What was done to the item, the newest first, with the values before and after. */

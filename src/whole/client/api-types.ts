@@ -1,6 +1,6 @@
-import '../../../../web/typescript-5.mjs'
-import { endpoints } from '../../../main/endpoints.ts'
-import { openApi } from '../../../platform/openapi/openapi.ts'
+import '../../../web/typescript-5.mjs'
+import { endpoints } from '../../main/endpoints.ts'
+import { openApi } from '../../platform/openapi/openapi.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: members of any description.
 type Any = any
@@ -22,11 +22,8 @@ export async function apiTypes(): Promise<string> {
   const { openapi, info } = described
   const document = withoutTexts({ openapi, info, paths, components: { schemas } })
   const text = astToString(await openapiTypes(document))
-  return `${heading}${text.replaceAll(/^( {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4))}`
+  return text.replaceAll(/^( {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4))
 }
-
-const heading =
-  '// Made of the operations: UPDATE_API_TYPES=1 node launch.mjs --test src/whole/client/api-types.test.ts\n\n'
 
 function essence({ parameters = [], requestBody, responses }: Any, described: Any): Any {
   const resolved = parameters.map((one: Any) =>

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../shared/texts/texts.ts'
+import { useLanguage } from '../texts/texts.ts'
 
 /** What a language (ISO 639-1) is called in that of the pages. */
 export function useLanguageNames(): (languageIso: string) => string {

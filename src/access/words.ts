@@ -1,0 +1,102 @@
+import type { Words } from '../platform/values/words.ts'
+
+/** What people call those who may do something here. */
+export const accessWords: Words = {
+  records: {
+    user: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
+    role: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
+    client: {
+      one: { en: 'OAuth client', de: 'OAuth-Client' },
+      many: { en: 'OAuth clients', de: 'OAuth-Clients' },
+    },
+    company: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
+    'company-logo': { one: { en: 'Logo', de: 'Logo' }, many: { en: 'Logos', de: 'Logos' } },
+    tenant: { one: { en: 'Tenant', de: 'Mandant' }, many: { en: 'Tenants', de: 'Mandanten' } },
+    'api-key': {
+      one: { en: 'API key', de: 'API-Schlüssel' },
+      many: { en: 'API keys', de: 'API-Schlüssel' },
+    },
+    session: { one: { en: 'Session', de: 'Sitzung' }, many: { en: 'Sessions', de: 'Sitzungen' } },
+    'browser-session': {
+      one: { en: 'Session', de: 'Sitzung' },
+      many: { en: 'Sessions', de: 'Sitzungen' },
+    },
+    registration: {
+      one: { en: 'Registration of an app', de: 'Registrierung einer App' },
+      many: { en: 'Registrations of apps', de: 'Registrierungen von Apps' },
+    },
+    'registration-window': {
+      one: { en: 'Registration window', de: 'Registrierungsfenster' },
+      many: { en: 'Registration windows', de: 'Registrierungsfenster' },
+    },
+  },
+  fields: {
+    taxId: { en: 'Tax number', de: 'Steuernummer' },
+    contactName: { en: 'Contact', de: 'Ansprechpartner' },
+    creditorId: {
+      en: 'SEPA creditor identifier',
+      de: 'Gläubiger-Identifikationsnummer',
+      help: { en: 'Direct debits name it.', de: 'Lastschriften nennen sie.' },
+    },
+    electronicAddress: {
+      en: 'Address for e-invoices',
+      de: 'Adresse für E-Rechnungen',
+      help: {
+        en: 'An e-mail address, or an id with its scheme such as 0088:4000001123452.',
+        de: 'Eine E-Mail-Adresse oder eine Kennung mit ihrem Schema wie 0088:4000001123452.',
+      },
+    },
+    commercialRegisterNumber: { en: 'Commercial register', de: 'Handelsregister' },
+    legalInformation: {
+      en: 'Legal information',
+      de: 'Pflichtangaben',
+      help: {
+        en: 'Legal form, seat, court and managing directors, as business letters say them.',
+        de: 'Rechtsform, Sitz, Gericht und Geschäftsführung, wie sie auf Geschäftsbriefen stehen.',
+      },
+    },
+    eInvoiceFormat: {
+      en: 'E-invoices',
+      de: 'E-Rechnungen',
+      help: {
+        en: 'For customers who name no format.',
+        de: 'Für Kunden, die kein Format nennen.',
+      },
+    },
+    shippingMethodChoice: {
+      en: 'Shipping method',
+      de: 'Versandart',
+      help: { en: 'Of orders that name none.', de: 'Von Aufträgen, die keine nennen.' },
+    },
+    dunningGraceDays: {
+      en: 'Days of grace',
+      de: 'Karenztage',
+      unit: { en: 'days', de: 'Tage' },
+      help: {
+        en: 'After the due date, before a reminder is sent.',
+        de: 'Nach der Fälligkeit, bevor gemahnt wird.',
+      },
+    },
+    booksClosedUntil: {
+      en: 'Books closed until',
+      de: 'Bücher geschlossen bis',
+      help: {
+        en: 'No document gets a date until then.',
+        de: 'Bis dahin bekommt kein Beleg mehr ein Datum.',
+      },
+    },
+  },
+  choices: {
+    eInvoiceFormat: {
+      none: { en: 'None', de: 'Keine' },
+      'factur-x': { en: 'ZUGFeRD / Factur-X (inside the PDF)', de: 'ZUGFeRD / Factur-X (im PDF)' },
+      'xrechnung-ubl': { en: 'XRechnung (UBL)', de: 'XRechnung (UBL)' },
+      'xrechnung-cii': { en: 'XRechnung (CII)', de: 'XRechnung (CII)' },
+    },
+    shippingMethodChoice: {
+      none: { en: 'None', de: 'Keine' },
+      cheapest: { en: 'The cheapest', de: 'Die günstigste' },
+      priority: { en: 'By priority', de: 'Nach Priorität' },
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { Words } from '../platform/values/words.ts'
+
+/** What people call customers and what they refer to. */
+export const customerWords: Words = {
+  records: {
+    customer: { one: { en: 'Customer', de: 'Kunde' }, many: { en: 'Customers', de: 'Kunden' } },
+    'customer-group': {
+      one: { en: 'Customer group', de: 'Kundengruppe' },
+      many: { en: 'Customer groups', de: 'Kundengruppen' },
+    },
+    'customer-category': {
+      one: { en: 'Customer category', de: 'Kundenkategorie' },
+      many: { en: 'Customer categories', de: 'Kundenkategorien' },
+    },
+    'payment-method': {
+      one: { en: 'Payment method', de: 'Zahlungsart' },
+      many: { en: 'Payment methods', de: 'Zahlungsarten' },
+    },
+    'customer-contact': {
+      one: { en: 'Contact', de: 'Ansprechpartner' },
+      many: { en: 'Contacts', de: 'Ansprechpartner' },
+    },
+    'customer-bank-account': {
+      one: { en: 'Bank account', de: 'Bankverbindung' },
+      many: { en: 'Bank accounts', de: 'Bankverbindungen' },
+    },
+    'customer-note': {
+      one: { en: 'Note on a customer', de: 'Notiz zu einem Kunden' },
+      many: { en: 'Notes on customers', de: 'Notizen zu Kunden' },
+    },
+  },
+  fields: {
+    discount: { en: 'Discount', de: 'Rabatt', unit: '%' },
+    isNetPrice: {
+      en: 'Net prices',
+      de: 'Nettopreise',
+      help: {
+        en: 'The group sees prices without tax.',
+        de: 'Die Gruppe sieht Preise ohne Steuer.',
+      },
+    },
+    isDunningActive: {
+      en: 'Dunning',
+      de: 'Mahnwesen',
+      help: { en: 'Unpaid invoices are dunned.', de: 'Offene Rechnungen werden gemahnt.' },
+    },
+    canShipBeforePayment: {
+      en: 'Ship before payment',
+      de: 'Versand vor Zahlung',
+      help: {
+        en: 'Goods leave before they are paid.',
+        de: 'Die Ware geht, bevor sie bezahlt ist.',
+      },
+    },
+    paymentDueInDays: {
+      en: 'Payment target',
+      de: 'Zahlungsziel',
+      help: { en: 'After the date of the invoice.', de: 'Ab dem Datum der Rechnung.' },
+      unit: { en: 'days', de: 'Tage' },
+    },
+    cashDiscountDays: {
+      en: 'Cash discount within',
+      de: 'Skonto innerhalb von',
+      unit: { en: 'days', de: 'Tage' },
+    },
+    cashDiscountValue: { en: 'Cash discount', de: 'Skonto', unit: '%' },
+    paymentOption: { en: 'How it is paid', de: 'Zahlungsweg' },
+    accountHolder: { en: 'Account holder', de: 'Kontoinhaber' },
+    bankName: { en: 'Bank', de: 'Bank' },
+    accountNumber: { en: 'Account number', de: 'Kontonummer' },
+    bankCode: { en: 'Bank code', de: 'Bankleitzahl' },
+    iban: { en: 'IBAN', de: 'IBAN' },
+    bic: { en: 'BIC', de: 'BIC' },
+    mandateReference: { en: 'Mandate reference', de: 'Mandatsreferenz' },
+  },
+  choices: {
+    paymentOption: {
+      transfer: { en: 'Bank transfer', de: 'Überweisung' },
+      debit: { en: 'Direct debit', de: 'Lastschrift' },
+      online: { en: 'Online', de: 'Online' },
+      cash: { en: 'Cash', de: 'Bar' },
+      other: { en: 'Other', de: 'Andere' },
+    },
+  },
+}

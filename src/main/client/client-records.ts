@@ -1,0 +1,24 @@
+import { countryCodes } from '../../platform/values/country-code.ts'
+import { endpoints } from '../endpoints.ts'
+import { referenceLists } from '../reference-lists.ts'
+import { words } from '../words.ts'
+import { recordTable } from './record-table.ts'
+
+/** Records with operations of their own whose pages are made by declaration as well. */
+const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
+
+export const describedRecords = () => recordTable(referenceLists, endpoints, others, words)
+
+/** What the pages are told of the service when they are built: modules below `web/src/api/generated`, by name. */
+export function clientModules(): Readonly<Record<string, string>> {
+  const { records: titles, fields } = words
+  const labels = Object.fromEntries(
+    Object.entries(fields).map(([name, { en, de }]) => [name, { en, de }]),
+  )
+  return {
+    'records.ts': `export const records = ${json(describedRecords())} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'words.ts': `export const titles = ${json(titles)}\n\nexport const labels = ${json(labels)}\n`,
+  }
+}
+
+const json = (value: object) => JSON.stringify(value, null, 1)

@@ -1,0 +1,127 @@
+import type { Words } from '../platform/values/words.ts'
+
+const customFieldTypes = {
+  0: { en: 'Text (255 characters)', de: 'Text (255 Zeichen)' },
+  1: { en: 'Integer', de: 'Ganze Zahl' },
+  2: { en: 'Decimal', de: 'Dezimalzahl' },
+  3: { en: 'Long text', de: 'Langer Text' },
+  4: { en: 'Checkbox', de: 'Kontrollkästchen' },
+  5: { en: 'List', de: 'Auswahlliste' },
+  6: { en: 'Web address', de: 'Webadresse' },
+  7: { en: 'E-mail', de: 'E-Mail' },
+  8: { en: 'Telephone', de: 'Telefon' },
+  9: { en: 'Country', de: 'Land' },
+  10: { en: 'Price', de: 'Preis' },
+  11: { en: 'Date', de: 'Datum' },
+  12: { en: 'Short text', de: 'Kurzer Text' },
+}
+
+/** Words that mean the same in every room, and those of what the platform keeps itself. */
+export const commonWords: Words = {
+  records: {
+    job: {
+      one: { en: 'Background job', de: 'Hintergrundaufgabe' },
+      many: { en: 'Background jobs', de: 'Hintergrundaufgaben' },
+    },
+    'number-range': {
+      one: { en: 'Number range', de: 'Nummernkreis' },
+      many: { en: 'Number ranges', de: 'Nummernkreise' },
+    },
+    'custom-field': {
+      one: { en: 'Custom field of items', de: 'Eigenes Feld der Artikel' },
+      many: { en: 'Custom fields of items', de: 'Eigene Felder der Artikel' },
+    },
+    'customer-custom-field': {
+      one: { en: 'Custom field of customers', de: 'Eigenes Feld der Kunden' },
+      many: { en: 'Custom fields of customers', de: 'Eigene Felder der Kunden' },
+    },
+    'sales-order-custom-field': {
+      one: { en: 'Custom field of orders', de: 'Eigenes Feld der Aufträge' },
+      many: { en: 'Custom fields of orders', de: 'Eigene Felder der Aufträge' },
+    },
+  },
+  fields: {
+    version: { en: 'Version', de: 'Version' },
+    status: { en: 'Status', de: 'Status' },
+    name: { en: 'Name', de: 'Name' },
+    description: { en: 'Description', de: 'Beschreibung' },
+    number: { en: 'Number', de: 'Nummer' },
+    isActive: { en: 'Active', de: 'Aktiv' },
+    isDefault: { en: 'Default', de: 'Standard' },
+    sortNumber: {
+      en: 'Position',
+      de: 'Reihenfolge',
+      help: { en: 'The smallest number comes first.', de: 'Die kleinste Zahl kommt zuerst.' },
+    },
+    created: { en: 'Created', de: 'Angelegt' },
+    changed: { en: 'Changed', de: 'Geändert' },
+    lastChanged: { en: 'Changed', de: 'Geändert' },
+    type: { en: 'Type', de: 'Art' },
+    languageIso: { en: 'Language', de: 'Sprache' },
+    languageKey: { en: 'Language number', de: 'Sprachnummer' },
+    translations: { en: 'Translations', de: 'Übersetzungen' },
+    comment: { en: 'Comment', de: 'Kommentar' },
+    note: { en: 'Note', de: 'Notiz' },
+    noteBody: { en: 'Note', de: 'Notiz' },
+    companyId: { en: 'Company', de: 'Firma' },
+    userId: { en: 'User', de: 'Benutzer' },
+    address: { en: 'Address', de: 'Anschrift' },
+    company: { en: 'Company', de: 'Firma' },
+    company2: { en: 'Company (second line)', de: 'Firmenzusatz' },
+    formOfAddress: { en: 'Form of address', de: 'Anrede' },
+    honorific: { en: 'Form of address', de: 'Anrede' },
+    title: { en: 'Title', de: 'Titel' },
+    firstName: { en: 'First name', de: 'Vorname' },
+    lastName: { en: 'Last name', de: 'Nachname' },
+    department: { en: 'Department', de: 'Abteilung' },
+    street: { en: 'Street', de: 'Straße' },
+    address2: { en: 'Address line 2', de: 'Adresszusatz' },
+    postalCode: { en: 'Postal code', de: 'Postleitzahl' },
+    city: { en: 'City', de: 'Ort' },
+    state: { en: 'State', de: 'Bundesland' },
+    countryIso: { en: 'Country', de: 'Land' },
+    vatId: { en: 'VAT id', de: 'USt-IdNr.' },
+    phoneNumber: { en: 'Telephone', de: 'Telefon' },
+    mobilePhoneNumber: { en: 'Mobile', de: 'Mobiltelefon' },
+    emailAddress: { en: 'E-mail', de: 'E-Mail' },
+    fax: { en: 'Fax', de: 'Fax' },
+    website: { en: 'Website', de: 'Website' },
+    homepage: { en: 'Website', de: 'Website' },
+    currencyIso: { en: 'Currency', de: 'Währung' },
+    acceptsAnyCertificate: {
+      en: 'Accept any certificate',
+      de: 'Jedes Zertifikat annehmen',
+      help: {
+        en: 'Also one that nobody known has signed, as devices in the own network have.',
+        de: 'Auch ein selbst ausgestelltes, wie es Geräte im eigenen Netz haben.',
+      },
+    },
+    generalLedgerAccount: { en: 'Account', de: 'Sachkonto' },
+    groupName: {
+      en: 'Group',
+      de: 'Gruppe',
+      help: {
+        en: 'Heading under which the field stands.',
+        de: 'Überschrift, unter der das Feld steht.',
+      },
+    },
+    possibleValues: {
+      en: 'Values to choose from',
+      de: 'Auswahlwerte',
+      help: { en: 'For lists only.', de: 'Nur für Auswahllisten.' },
+    },
+    isRequired: {
+      en: 'Required',
+      de: 'Pflichtfeld',
+      help: {
+        en: 'A value that was entered can be changed and not removed.',
+        de: 'Ein eingetragener Wert lässt sich ändern, aber nicht entfernen.',
+      },
+    },
+  },
+  choices: {
+    'custom-field.type': customFieldTypes,
+    'customer-custom-field.type': customFieldTypes,
+    'sales-order-custom-field.type': customFieldTypes,
+  },
+}

@@ -1,0 +1,53 @@
+import type { Sentence } from './refusal.ts'
+
+/** What people call a kind of record. */
+export interface RecordWords {
+  readonly one: Sentence
+  readonly many: Sentence
+}
+
+/** What people call a field; `help` says what it does where the label does not. */
+export interface FieldWords extends Sentence {
+  readonly help?: Sentence
+  /** As it stands behind a value: `kg`, `%`; `¤` for the currency of the tenant. */
+  readonly unit?: Sentence | string
+}
+
+/**
+ * The words of a room for what the interface names: one glossary for pages, change log and description. A field is
+ * found by record and name (`tax-class.type`, `shipping-method.costs.countryIso`), then by its name alone, so a name
+ * that means the same everywhere stands here once.
+ */
+export interface Words {
+  /** By the noun of the record: `tax-class`. */
+  readonly records?: Readonly<Record<string, RecordWords>>
+  readonly fields?: Readonly<Record<string, FieldWords>>
+  /** Of fields with a list of values: by the field, as above, then by the value. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string | number, Sentence>>>>
+}
+
+/** All words of the rooms together. Throws where two rooms define the same one. */
+export function mergedWords(all: readonly Words[]): Required<Words> {
+  return {
+    records: merged(all.map(({ records = {} }) => records)),
+    fields: merged(all.map(({ fields = {} }) => fields)),
+    choices: merged(all.map(({ choices = {} }) => choices)),
+  }
+}
+
+function merged<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  const entries = parts.flatMap((part) => Object.entries(part))
+  const names = entries.map(([name]) => name)
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length > 0) throw new Error(`these words are defined twice: ${twice.join(', ')}`)
+  return Object.fromEntries(entries)
+}
+
+/** What stands for a field of a record: its own entry, that of its last name, or nothing. */
+export function wordOf<Value>(
+  entries: Readonly<Record<string, Value>>,
+  noun: string,
+  path: readonly string[],
+): Value | undefined {
+  return entries[[noun, ...path].join('.')] ?? entries[path.at(-1) ?? '']
+}

@@ -1,0 +1,55 @@
+import type { Words } from '../platform/values/words.ts'
+
+/** What people call stock and what is ordered. */
+export const warehouseWords: Words = {
+  records: {
+    stock: { one: { en: 'Stock', de: 'Bestand' }, many: { en: 'Stocks', de: 'Bestände' } },
+    'stock-take': {
+      one: { en: 'Stock take', de: 'Inventur' },
+      many: { en: 'Stock takes', de: 'Inventuren' },
+    },
+    'stock-transfer': {
+      one: { en: 'Transfer', de: 'Umlagerung' },
+      many: { en: 'Transfers', de: 'Umlagerungen' },
+    },
+    'supplier-order': {
+      one: { en: 'Supplier order', de: 'Lieferantenbestellung' },
+      many: { en: 'Supplier orders', de: 'Lieferantenbestellungen' },
+    },
+    warehouse: { one: { en: 'Warehouse', de: 'Lager' }, many: { en: 'Warehouses', de: 'Lager' } },
+  },
+  fields: {
+    'warehouse.code': { en: 'Short name', de: 'Kürzel' },
+    'warehouse.type': { en: 'Type', de: 'Art' },
+    'warehouse.type.id': { en: 'Type', de: 'Art' },
+    lockForShipment: {
+      en: 'Locked for shipment',
+      de: 'Für Versand gesperrt',
+      help: {
+        en: 'Nothing leaves from here, and no order is taken for it.',
+        de: 'Von hier geht nichts ab, und kein Auftrag wird dafür angenommen.',
+      },
+    },
+    lockForAvailability: {
+      en: 'Not for sale',
+      de: 'Nicht zum Verkauf',
+      help: { en: 'Its stock is not sold.', de: 'Der Bestand wird nicht verkauft.' },
+    },
+    stockTakeQuantityLimit: {
+      en: 'Stock take: without approval up to a quantity of',
+      de: 'Inventur: ohne Freigabe bis zu einer Menge von',
+    },
+    stockTakeValueLimit: {
+      en: 'Stock take: without approval up to a value of',
+      de: 'Inventur: ohne Freigabe bis zu einem Wert von',
+      unit: '¤',
+    },
+  },
+  choices: {
+    'warehouse.type.id': {
+      Standard: { en: 'Own shelves', de: 'Eigenes Lager' },
+      PointOfSale: { en: 'Point of sale', de: 'Ladengeschäft' },
+      Fulfilment: { en: 'Fulfilment partner', de: 'Fulfilment-Dienstleister' },
+    },
+  },
+}

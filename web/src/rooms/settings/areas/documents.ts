@@ -1,0 +1,94 @@
+import {
+  IconFileText,
+  IconMail,
+  IconMailForward,
+  IconMailOpened,
+  IconPrinter,
+  IconStack2,
+} from '@tabler/icons-react'
+import { declare, type Post } from '../../../shared/records/declared.ts'
+import type { Row } from '../../../shared/records/kinds.ts'
+import type { Area } from '../area.ts'
+
+/** What waits can be stopped, and what has ended be sent again. */
+const movesOf = (kind: 'print-job' | 'mail', scope: string): readonly Post[] => [
+  {
+    ...{ to: 'cancel', scope, when: ({ finished }: Row) => finished === null },
+    label: { de: 'Abbrechen', en: 'Cancel' },
+    done: { de: 'Abgebrochen.', en: 'Cancelled.' },
+  },
+  {
+    ...{ to: 'repeat', scope, when: ({ finished }: Row) => finished !== null },
+    label: { de: 'Wiederholen', en: 'Repeat' },
+    done: { de: 'Noch einmal unterwegs.', en: 'On its way again.' },
+    opens: `${kind}s`,
+  },
+]
+
+export const documents: Area = {
+  title: { de: 'Drucken und Mails', en: 'Printing and mails' },
+  lists: [
+    declare('printers', {
+      icon: IconPrinter,
+      columns: ['name', 'address', 'language', 'isActive'],
+      groups: [
+        {
+          title: { de: 'Ausdruck', en: 'Output' },
+          fields: ['copies', 'sides', 'media', 'colorMode', 'dotsPerInch'],
+        },
+      ],
+      posts: [
+        {
+          to: 'test-page',
+          label: { de: 'Testseite drucken', en: 'Print a test page' },
+          done: { de: 'Die Testseite ist unterwegs.', en: 'The test page is on its way.' },
+          scope: 'printers.write',
+          opens: 'print-jobs',
+        },
+      ],
+    }),
+    declare('printer-assignments', {
+      icon: IconPrinter,
+      title: ['documentKind', 'printerId'],
+      columns: ['userId', 'documentKind', 'formId', 'printerId'],
+    }),
+    declare('forms', { icon: IconFileText, columns: ['name', 'documentKind', 'isDefault'] }),
+    declare('mail-servers', {
+      icon: IconMailForward,
+      columns: ['name', 'host', 'senderAddress', 'isDefault'],
+      groups: [
+        {
+          title: { de: 'Absender', en: 'Sender' },
+          fields: ['senderAddress', 'senderName', 'replyTo'],
+        },
+      ],
+      posts: [
+        {
+          to: 'test-mail',
+          label: { de: 'Testmail senden', en: 'Send a test mail' },
+          done: { de: 'Die Testmail ist unterwegs.', en: 'The test mail is on its way.' },
+          scope: 'mailservers.write',
+          asks: { name: 'recipient', label: { de: 'Empfänger', en: 'Recipient' }, type: 'email' },
+          opens: 'mails',
+        },
+      ],
+    }),
+    declare('mail-templates', {
+      icon: IconMail,
+      title: ['documentKind', 'languageIso'],
+      columns: ['documentKind', 'languageIso', 'subject'],
+    }),
+    declare('print-jobs', {
+      icon: IconStack2,
+      title: ['title'],
+      columns: ['title', 'documentKind', 'printerName', 'status', 'created'],
+      posts: movesOf('print-job', 'printjobs.write'),
+    }),
+    declare('mails', {
+      icon: IconMailOpened,
+      title: ['title'],
+      columns: ['title', 'subject', 'documentKind', 'status', 'created'],
+      posts: movesOf('mail', 'mails.write'),
+    }),
+  ],
+}

@@ -1,0 +1,25 @@
+import { IconBuildingWarehouse, IconTruckDelivery } from '@tabler/icons-react'
+import { declare } from '../../../shared/records/declared.ts'
+import type { Area } from '../area.ts'
+
+export const purchase: Area = {
+  title: { de: 'Einkauf und Lager', en: 'Purchase and warehouse' },
+  lists: [
+    declare('suppliers', {
+      icon: IconTruckDelivery,
+      title: ['name'],
+      columns: ['number', 'name', 'city', 'countryIso', 'currencyIso', 'deliveryTime', 'isActive'],
+    }),
+    declare('warehouses', {
+      icon: IconBuildingWarehouse,
+      columns: ['name', 'code', 'priority', 'isDefault', 'isActive'],
+      groups: [
+        { title: { de: 'Anschrift', en: 'Address' }, fields: ['address'] },
+        {
+          title: { de: 'Inventur', en: 'Stock take' },
+          fields: ['stockTakeQuantityLimit', 'stockTakeValueLimit'],
+        },
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,39 @@
+import { IconSettings } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import { readArrangement } from '../../shared/records/arrangement.ts'
+import type { Room } from '../../shared/room.ts'
+
+const lists = () => import('./list-pages.tsx')
+
+export const settings: Room = {
+  name: 'settings',
+  title: { de: 'Einstellungen', en: 'Settings' },
+  icon: IconSettings,
+  scopes: [],
+  key: 'e',
+  group: 'administration',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings',
+      component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/$list',
+      validateSearch: readArrangement,
+      component: lazyPage(lists, 'ListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/$list/new',
+      component: lazyPage(lists, 'NewPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/$list/$id',
+      component: lazyPage(lists, 'OnePage'),
+    }),
+  ],
+}

@@ -1,0 +1,91 @@
+import { MultiSelect, PasswordInput, TagsInput } from '@mantine/core'
+import { DayField } from '../form/day-fields.tsx'
+import { ChoiceField, DecimalField, SwitchField, TextField } from '../form/fields.tsx'
+import { useLanguage } from '../texts/texts.ts'
+import { choicesOf, countryChoices, type FieldInputProps, languageChoices } from './choices.ts'
+import { LinesInput } from './lines-input.tsx'
+import { ReferenceInput, ReferencesInput } from './reference-input.tsx'
+import { useT } from './texts.ts'
+
+/** The input for a field, by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const language = useLanguage()
+  const { form, path, field, isDisabled } = props
+  const common = {
+    ...{ form, path, isDisabled, label: field.label[language] },
+    ...(field.help && { description: field.help[language] }),
+    ...(field.isRequired && { isRequired: true }),
+  }
+  switch (field.kind) {
+    case 'flag':
+      return <SwitchField {...common} />
+    case 'integer':
+    case 'decimal':
+      return <DecimalField {...common} {...(field.unit && { unit: field.unit[language] })} />
+    case 'choice':
+      return <ChoiceField {...common} choices={choicesOf(field, language)} />
+    case 'country':
+      return <ChoiceField {...common} choices={countryChoices(language)} />
+    case 'language':
+      return <ChoiceField {...common} choices={languageChoices(language)} />
+    case 'day':
+      return <DayField {...common} />
+    case 'reference':
+      return <ReferenceInput {...common} refersTo={field.refersTo ?? ''} />
+    case 'references':
+      return <ReferencesInput {...common} refersTo={field.refersTo ?? ''} />
+    case 'choices':
+    case 'texts':
+      return <SeveralInput {...props} />
+    case 'lines':
+      return <LinesInput {...props} />
+    default:
+      return field.isWriteOnly ? (
+        <SecretInput {...props} />
+      ) : (
+        <TextField {...common} isLong={field.kind === 'longText'} />
+      )
+  }
+}
+
+/** Several texts, or several of some values. */
+function SeveralInput({ form, path, field, isDisabled }: FieldInputProps) {
+  const language = useLanguage()
+  const input = form.field(path)
+  const common = {
+    label: field.label[language],
+    description: field.help?.[language],
+    error: input.fault,
+    disabled: isDisabled,
+    'data-field': path,
+    value: [...((input.value ?? []) as string[])],
+  }
+  if (field.kind === 'texts')
+    return <TagsInput {...common} onChange={input.set} acceptValueOnBlur splitChars={[',', ';']} />
+  const data = choicesOf(field, language).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }))
+  return <MultiSelect {...common} data={data} onChange={(chosen) => input.set(chosen)} />
+}
+
+/** What is never shown: an empty field leaves it as it is. */
+function SecretInput({ form, path, field, isDisabled }: FieldInputProps) {
+  const t = useT()
+  const language = useLanguage()
+  const input = form.field(path)
+  return (
+    <PasswordInput
+      label={field.label[language]}
+      description={field.help?.[language]}
+      error={input.fault}
+      disabled={isDisabled}
+      withAsterisk={field.isRequired === true}
+      placeholder={t('unchanged')}
+      autoComplete="new-password"
+      data-field={path}
+      value={String(input.value ?? '')}
+      onChange={({ currentTarget: { value } }) => input.set(value === '' ? undefined : value)}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchText } from '../form/search-text.tsx'
+import { useFormats } from '../formats/use-formats.ts'
+import { Empty } from '../messages/empty.tsx'
+import { Page } from '../page.tsx'
+import type { Column } from '../table/columns.ts'
+import { Grid } from '../table/grid.tsx'
+import { fromList } from '../table/list-place.ts'
+import { usePagedRows } from '../table/paged-rows.ts'
+import { useLanguage } from '../texts/texts.ts'
+import { readArrangement } from './arrangement.ts'
+import type { Declared } from './declared.ts'
+import { type Field, idOf, type Row } from './kinds.ts'
+import { useT } from './texts.ts'
+import { addressOfList, addressOfOne, home, useRights } from './use-declared.ts'
+import { useDeclaredList } from './use-declared-list.ts'
+import { FieldValue } from './values.tsx'
+
+/** The list of a declared kind of record. What is searched for and how it is sorted stands in the address. */
+export function RecordListPage({ declared }: { readonly declared: Declared }) {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { number } = useFormats()
+  const { kind } = declared
+  const { mayCreate } = useRights(declared)
+  const search = readArrangement(useSearch({ strict: false }))
+  const listOfSearch = useDeclaredList(declared)
+  const rows = usePagedRows<Row>(listOfSearch(search))
+  const title = kind.title.many[language]
+  const show = (next: object, replace: boolean) =>
+    void navigate({
+      to: addressOfList(declared),
+      search: readArrangement({ ...search, ...next }) as never,
+      replace,
+    })
+  return (
+    <Page
+      title={title}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
+      actions={mayCreate && <NewButton declared={declared} />}
+    >
+      <ToHome />
+      <Group>
+        <SearchText label={t('search')} value={search.q} onSearch={(q) => show({ q }, true)} />
+      </Group>
+      <Grid
+        label={title}
+        rows={rows}
+        columns={columnsOf(declared, language)}
+        idOf={(row) => idOf(kind, row)}
+        sort={search.sort}
+        onSort={(sort) => show({ sort }, false)}
+        onOpen={(row, index) =>
+          void navigate({ to: addressOfOne(declared, idOf(kind, row)), ...fromList(search, index) })
+        }
+        maxHeight="calc(100vh - 280px)"
+      />
+      {!rows.isLoading && !rows.error && rows.count === 0 && (
+        <Empty text={search.q ? t('empty.found', { words: search.q }) : t('empty')}>
+          {search.q ? (
+            <Button variant="default" onClick={() => show({ q: '' }, false)}>
+              {t('empty.all')}
+            </Button>
+          ) : (
+            mayCreate && <NewButton declared={declared} />
+          )}
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function NewButton({ declared }: { readonly declared: Declared }) {
+  const t = useT()
+  const language = useLanguage()
+  const name = t('newOf', { kind: declared.kind.title.one[language] })
+  return (
+    <Button
+      component={Link}
+      to={`${addressOfList(declared)}/new`}
+      aria-label={name}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('new')}
+    </Button>
+  )
+}
+
+function ToHome() {
+  const t = useT()
+  return (
+    <Anchor component={Link} to={home} size="sm">
+      <Group gap={4} component="span">
+        <IconChevronLeft size={16} aria-hidden />
+        {t('home')}
+      </Group>
+    </Anchor>
+  )
+}
+
+function columnsOf({ kind, columns }: Declared, language: 'de' | 'en'): Column<Row>[] {
+  return columns.flatMap((name) => {
+    const field = kind.fields[name]
+    if (!field) return []
+    return {
+      id: name,
+      title: field.label[language],
+      width: widthOf(field),
+      ...(isNumber(field) && { align: 'end' as const }),
+      ...(field.kind !== 'reference' && field.kind !== 'references' && { sort: name }),
+      cell: (row: Row) => <FieldValue name={name} field={field} value={row[name]} />,
+    }
+  })
+}
+
+const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
+
+function widthOf(field: Field): string {
+  if (isNumber(field)) return '130px'
+  if (field.kind === 'flag') return '130px'
+  if (field.kind === 'day' || field.kind === 'moment') return '170px'
+  return field.kind === 'text' ? 'minmax(200px, 2fr)' : 'minmax(160px, 1fr)'
+}

@@ -1,0 +1,178 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queries } from '../../queries.ts'
+import { ConflictScreen } from '../conflict/conflict-screen.tsx'
+import { useMergedSave } from '../conflict/use-merged-save.ts'
+import { useLeaveGuard } from '../form/leave-guard.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useForm } from '../form/use-form.ts'
+import { ConfirmDialog } from '../messages/confirm-dialog.tsx'
+import { PageFault } from '../messages/page-fault.tsx'
+import { sayDone } from '../messages/toasts.ts'
+import { Page } from '../page.tsx'
+import { Neighbours } from '../table/neighbours.tsx'
+import { useLanguage } from '../texts/texts.ts'
+import type { Declared } from './declared.ts'
+import { idOf, type Row } from './kinds.ts'
+import { Posts } from './posts.tsx'
+import { RecordForm } from './record-form.tsx'
+import {
+  deleteRecord,
+  forgetList,
+  recordQuery,
+  type TaggedRow,
+  updateRecord,
+} from './record-queries.ts'
+import { History, RecordFacts } from './record-side.tsx'
+import classes from './records.module.css'
+import { useT } from './texts.ts'
+import { addressOfList, addressOfOne, useRights } from './use-declared.ts'
+import { useDeclaredList } from './use-declared-list.ts'
+import { useFieldNames } from './use-field-names.ts'
+import { useTitles } from './values.tsx'
+
+interface RecordPageProps {
+  readonly declared: Declared
+  readonly id: string
+}
+
+/** A record of a declared kind: what it is, its fields in groups, and at its side what was done to it. */
+export function RecordPage({ declared, id }: RecordPageProps) {
+  const language = useLanguage()
+  const { kind } = declared
+  const { data, error, refetch } = useQuery(recordQuery(kind, id))
+  if (data && !error)
+    return <LoadedRecord key={data.etag} declared={declared} id={id} loaded={data} />
+  return (
+    <Page title={kind.title.one[language]}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loaded: TaggedRow }) {
+  const t = useT()
+  const { kind, title, below: Below } = declared
+  const { mayChange, mayDelete, isLockedFor } = useRights(declared)
+  const name = useTitles(kind.fields, title)(loaded.data)
+  const form = useForm(loaded.data)
+  const { labelOf, write } = useFieldNames(kind)
+  const { save, isSaving, conflict, settle } = useMergedSave<Row>({
+    ...{ loaded, form, fields: Object.keys(kind.fields) },
+    sentences: { saved: t('saved'), undone: t('undone') },
+    send: (body, tag) => updateRecord(kind, id, body, tag),
+    read: () => queries.fetchQuery({ ...recordQuery(kind, id), staleTime: 0 }),
+    onSaved: (saved) => {
+      queries.setQueryData(recordQuery(kind, id).queryKey, saved)
+      void forgetList(kind)
+    },
+  })
+  useLeaveGuard(form.isChanged && !isSaving)
+  return (
+    <Page
+      title={name}
+      state={<States row={loaded.data} />}
+      actions={
+        <>
+          <Posts declared={declared} id={id} record={loaded.data} />
+          {mayDelete && <DeleteButton declared={declared} id={id} name={name} etag={loaded.etag} />}
+          <Ways declared={declared} />
+        </>
+      }
+    >
+      <div className={classes['columns']}>
+        <Stack miw={0}>
+          {conflict && (
+            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+          )}
+          {isLockedFor && (
+            <Alert variant="light" color="gray" icon={<IconLock size={18} />}>
+              {t('readOnly')}
+            </Alert>
+          )}
+          {kind.canChange ? (
+            <RecordForm declared={declared} form={form} isNew={false} isLocked={!mayChange} />
+          ) : (
+            <RecordFacts kind={kind} row={loaded.data} />
+          )}
+          {mayChange && !conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
+          {Below && <Below id={id} record={loaded.data} />}
+        </Stack>
+        <Stack component="aside" miw={0}>
+          {kind.canChange && <RecordFacts kind={kind} row={loaded.data} />}
+          <History kind={kind} id={id} />
+        </Stack>
+      </div>
+    </Page>
+  )
+}
+
+/** What is to be known of a record at the first look. */
+function States({ row }: { readonly row: Row }) {
+  const t = useT()
+  return (
+    <Group gap="xs">
+      {row['isActive'] === false && (
+        <Badge color="gray" variant="light" c="dimmed">
+          {t('inactive')}
+        </Badge>
+      )}
+      {row['isDefault'] === true && (
+        <Badge color="accent" variant="light">
+          {t('isDefault')}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Ways({ declared }: { readonly declared: Declared }) {
+  const list = useDeclaredList(declared)
+  return (
+    <Neighbours
+      listOf={list}
+      addressOf={(row: Row) => addressOfOne(declared, idOf(declared.kind, row))}
+    />
+  )
+}
+
+function DeleteButton({
+  declared,
+  id,
+  name,
+  etag,
+}: RecordPageProps & { readonly name: string; readonly etag: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { kind } = declared
+  const remove = async () => {
+    await deleteRecord(kind, id, etag)
+    sayDone(t('deleted'))
+    await navigate({ to: addressOfList(declared), ignoreBlocker: true })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('deleteOf', { name })}
+        action={t('delete')}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        {t('delete.explained', { kind: kind.title.one[language], name })}
+      </ConfirmDialog>
+    </>
+  )
+}

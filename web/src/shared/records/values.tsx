@@ -1,0 +1,116 @@
+import { Badge, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useFormats } from '../formats/use-formats.ts'
+import { useLanguage } from '../texts/texts.ts'
+import type { Field, Row } from './kinds.ts'
+import { useReferred } from './references.ts'
+import { useT } from './texts.ts'
+
+/** Writes the values of fields as text; names of records that a field refers to are `ReferenceNames`. */
+export function useWriter(): (field: Field | undefined, value: unknown) => string {
+  const t = useT()
+  const language = useLanguage()
+  const { number, money, date, dateTime } = useFormats()
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
+  const byKind: Partial<Record<Field['kind'], (text: string) => string>> = {
+    country: (code) => countries.of(code) ?? code,
+    language: (code) => languages.of(code) ?? code,
+    day: date,
+    moment: dateTime,
+  }
+  const writeOne = (field: Field | undefined, value: string | number): string => {
+    const choice = field?.choices?.find((one) => one.value === value)
+    if (choice) return choice.label[language]
+    if (typeof value === 'string') return (field && byKind[field.kind]?.(value)) ?? value
+    const unit = field?.unit?.[language]
+    if (unit === '¤') return money(value)
+    return unit ? `${number(value)} ${unit}` : number(value)
+  }
+  const writeParts = (field: Field | undefined, value: Row): string => {
+    // Of a text in several languages, the reader's own counts.
+    if (typeof value['name'] === 'string') return value['name']
+    const parts = Object.entries(value).map(([name, part]) => write(field?.fields?.[name], part))
+    return parts.filter((part) => part !== '').join(' · ')
+  }
+  const write = (field: Field | undefined, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value)) return value.map((one) => write(field, one)).join(', ')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'object') return writeParts(field, value as Row)
+    return writeOne(field, value as string | number)
+  }
+  return write
+}
+
+/** What tells a record from the others: the values of the fields of its title. */
+export function useTitles(
+  fields: Readonly<Record<string, Field>>,
+  title: readonly string[],
+): (row: Row) => string {
+  const write = useWriter()
+  const language = useLanguage()
+  return (row) =>
+    title
+      .map((name) => write(fields[name], inLanguage(row[name], language)))
+      .filter((part) => part !== '')
+      .join(' · ')
+}
+
+/** Of texts in several languages the one of the reader, or the first. */
+export function inLanguage(value: unknown, language: string): unknown {
+  if (!Array.isArray(value)) return value
+  const isText = (one: unknown) => typeof (one as Row | null)?.['languageIso'] === 'string'
+  if (!value.every(isText) || value.length === 0) return value
+  return value.find((one: Row) => one['languageIso'] === language) ?? value[0]
+}
+
+/** The value of a field in a list. */
+export function FieldValue({
+  name,
+  field,
+  value,
+}: {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+}) {
+  const t = useT()
+  const write = useWriter()
+  const language = useLanguage()
+  if (field.kind === 'reference' || field.kind === 'references')
+    return <ReferenceNames refersTo={field.refersTo ?? ''} value={value} />
+  if (name === 'isActive')
+    return (
+      <Badge variant="light" color={value ? 'good' : 'gray'}>
+        {t(value ? 'active' : 'inactive')}
+      </Badge>
+    )
+  if (name === 'status' && field.kind === 'choice')
+    return (
+      <Badge variant="light" color={colourOf(value)}>
+        {write(field, value)}
+      </Badge>
+    )
+  if (field.kind === 'flag')
+    return value ? <IconCheck size={18} aria-label={t('yes')} /> : <Text c="dimmed">–</Text>
+  return write(field, inLanguage(value, language)) || <Text c="dimmed">–</Text>
+}
+
+/** What has ended well and badly; what is under way is neither. */
+function colourOf(status: unknown): 'good' | 'danger' | 'gray' {
+  if (['printed', 'sent', 'ready'].includes(String(status))) return 'good'
+  return ['failed', 'refused', 'bounced'].includes(String(status)) ? 'danger' : 'gray'
+}
+
+function ReferenceNames({
+  refersTo,
+  value,
+}: {
+  readonly refersTo: string
+  readonly value: unknown
+}) {
+  const { nameOf } = useReferred(refersTo)
+  const ids = [value].flat().filter((id) => id !== null && id !== undefined)
+  return ids.length === 0 ? <Text c="dimmed">–</Text> : ids.map(nameOf).join(', ')
+}
