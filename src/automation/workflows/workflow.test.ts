@@ -93,6 +93,15 @@ test('numbers of all kinds are compared and calculated with, and empty fields co
   }
 })
 
+test('parameters of a query are known to the operation, and their expressions are read', async () => {
+  const [action] = activating.actions
+  const query = { dryRun: 'true', nothing: '1', disableAutomaticWorkflows: '=record.sku +' }
+  const [status, fields] = await refused({ ...activating, actions: [{ ...action, query }] })
+  const at = (name: string) => `actions[0].query.${name}`
+  assert.equal(status, 400)
+  for (const name of ['nothing', 'disableAutomaticWorkflows']) assert.ok(fields.includes(at(name)))
+})
+
 test('what starts it must fit: the kind of record, the event and the condition', async () => {
   const of = async (objectKind: string) => {
     const draft = { name: randomUUID(), objectKind }

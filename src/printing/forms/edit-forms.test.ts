@@ -40,6 +40,19 @@ test(
   },
 )
 
+test('a form becomes the default of its kind only where it is said, and then in place of the other', async () => {
+  const defaults = async () =>
+    (await call(alice.app, 'GET /v1/forms')).body
+      .filter((one: { DocumentKind: string }) => one.DocumentKind === 'item-label')
+      .flatMap((one: { Name: string; IsDefault: boolean }) => (one.IsDefault ? [one.Name] : []))
+  const label = { DocumentKind: 'item-label', Source: own }
+  await post('/forms', { ...label, Name: 'Small label', IsDefault: true })
+  await post('/forms', { ...label, Name: 'Large label' })
+  assert.deepEqual(await defaults(), ['Small label'])
+  await post('/forms', { ...label, Name: 'Round label', IsDefault: true })
+  assert.deepEqual(await defaults(), ['Round label'])
+})
+
 test('what is wrong with a source is told with line and column', async () => {
   const { status, said } = await preview({ Source: `${own}#let a = (\n$ x` })
   assert.deepEqual([status, said().ErrorCode], [422, 'form.faulty'])
