@@ -31,6 +31,25 @@ export const accessWords: Words = {
     },
   },
   fields: {
+    displayName: { en: 'Name', de: 'Name' },
+    scopes: { en: 'Rights', de: 'Rechte' },
+    roles: { en: 'Roles', de: 'Rollen' },
+    keepSessions: { en: 'Stay signed in elsewhere', de: 'Anderswo angemeldet bleiben' },
+    grantTypes: { en: 'Grant types', de: 'Anmeldeverfahren' },
+    redirectUris: { en: 'Redirect URIs', de: 'Rücksprungadressen' },
+    isPublic: { en: 'Public client', de: 'Öffentlicher Client' },
+    licenceValidUntil: { en: 'Licence valid until', de: 'Lizenz gültig bis' },
+    licenceIncludesInterface: {
+      en: 'Licence includes the interface',
+      de: 'Lizenz umfasst die Schnittstelle',
+    },
+    ratePerSecond: { en: 'Requests per second', de: 'Anfragen je Sekunde' },
+    rateBurst: { en: 'Requests at once', de: 'Anfragen auf einmal' },
+    auditRetentionDays: {
+      en: 'Change log is kept',
+      de: 'Änderungsprotokoll aufbewahren',
+      unit: { en: 'days', de: 'Tage' },
+    },
     taxId: { en: 'Tax number', de: 'Steuernummer' },
     contactName: { en: 'Contact', de: 'Ansprechpartner' },
     creditorId: {

@@ -8,4 +8,11 @@ export const deliveryWords: Words = {
       many: { en: 'Delivery notes', de: 'Lieferscheine' },
     },
   },
+  fields: {
+    deliveryNoteDate: { en: 'Date of the delivery note', de: 'Lieferscheindatum' },
+    trackingId: { en: 'Tracking number', de: 'Sendungsnummer' },
+    trackingUrl: { en: 'Tracking address', de: 'Sendungsverfolgung' },
+    shippedDate: { en: 'Shipped on', de: 'Versendet am' },
+    packageDate: { en: 'Packed on', de: 'Gepackt am' },
+  },
 }

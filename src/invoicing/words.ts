@@ -10,4 +10,15 @@ export const invoicingWords: Words = {
     },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
+  fields: {
+    dunningBlock: { en: 'Not dunned', de: 'Mahnsperre' },
+    stopPaymentRequest: { en: 'No payment requests', de: 'Keine Zahlungsaufforderung' },
+    colorcodeId: { en: 'Color', de: 'Farbe' },
+    invoiceDate: { en: 'Invoice date', de: 'Rechnungsdatum' },
+    serviceDate: { en: 'Date of supply', de: 'Leistungsdatum' },
+    reason: { en: 'Reason', de: 'Grund' },
+    amount: { en: 'Amount', de: 'Betrag', unit: '¤' },
+    paymentDate: { en: 'Paid on', de: 'Bezahlt am' },
+    transactionId: { en: 'Transaction', de: 'Transaktion' },
+  },
 }

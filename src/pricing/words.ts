@@ -17,4 +17,14 @@ export const pricingWords: Words = {
       many: { en: 'Special prices', de: 'Sonderpreise' },
     },
   },
+  fields: {
+    fromQuantity: { en: 'From quantity', de: 'Ab Menge' },
+    netPrice: { en: 'Net price', de: 'Nettopreis', unit: '¤' },
+    reduceStandardPriceByPercent: { en: 'Reduction', de: 'Nachlass', unit: '%' },
+    startDate: { en: 'From', de: 'Von' },
+    endDate: { en: 'Until', de: 'Bis' },
+    endDateActive: { en: 'Ends on a day', de: 'Endet an einem Tag' },
+    tillAmountActive: { en: 'Ends with the stock', de: 'Endet mit dem Bestand' },
+    tillAmountInStockSmallerThan: { en: 'Ends below a stock of', de: 'Endet bei weniger als' },
+  },
 }

@@ -9,4 +9,11 @@ export const returnWords: Words = {
       many: { en: 'Return reasons', de: 'Retourengründe' },
     },
   },
+  fields: {
+    returnReasonId: { en: 'Return reason', de: 'Retourengrund' },
+    returnReasonComment: { en: 'Comment on the reason', de: 'Kommentar zum Grund' },
+    externalComment: { en: 'Comment for the customer', de: 'Kommentar für den Kunden' },
+    internalComment: { en: 'Internal comment', de: 'Interner Kommentar' },
+    returnDate: { en: 'Return date', de: 'Retourendatum' },
+  },
 }

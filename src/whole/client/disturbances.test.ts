@@ -96,8 +96,8 @@ describe('what disturbs the pages', { skip: withoutChromium }, () => {
     await ground.stop()
     await ground.start(new BuiltClient(builds, 'newer'))
     // A part of the pages that this tab has not loaded yet.
-    await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click()
-    await page.getByRole('heading', { name: 'Audit trail' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Change log' }).click()
+    await page.getByRole('heading', { name: 'Change log' }).waitFor()
     const status = page.getByRole('status').filter({ hasText: 'new version of these pages' })
     while (!(await status.isVisible())) await page.clock.fastForward(60_000)
     await browser.examine()

@@ -35,12 +35,12 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   /** From the page of the job to the dialog that asks before its import is taken back. */
   async function askToUndo() {
     const { page } = staff.browser
-    await page.getByRole('link', { name: 'In the audit trail' }).click()
-    const grid = page.getByRole('grid', { name: 'Audit trail' })
+    await page.getByRole('link', { name: 'In the change log' }).click()
+    const grid = page.getByRole('grid', { name: 'Change log' })
     await grid.and(page.locator('[aria-rowcount="2"]')).waitFor()
-    await grid.getByRole('row', { name: /importItems/ }).click()
+    await grid.getByRole('row', { name: /imported/ }).click()
     await page.getByRole('button', { name: 'Take back' }).click()
-    return page.getByRole('dialog', { name: 'Take back the change of item wrong.csv' })
+    return page.getByRole('dialog', { name: 'Take back the change of Item wrong.csv' })
   }
 
   test('it is found by its job, previewed, taken back as a whole, and once', async () => {
@@ -50,8 +50,8 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     await staff.browser.examine()
     const job = page.url()
     const dialog = await askToUndo()
-    await dialog.getByText('are deleted again: 1.').waitFor()
-    await dialog.getByText('become what they were: 1.').waitFor()
+    await dialog.getByText('1 new records are deleted').waitFor()
+    await dialog.getByText('1 changed ones become what they were.').waitFor()
     await staff.browser.examine()
     assert.equal((await found('UNDO-1'))[0]?.['name'], 'Wrong name', 'a preview changes nothing')
     const sent: string[] = []
@@ -67,8 +67,8 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     assert.equal(sent.length, 1, 'the second click begins no second job')
 
     await page.goto(job)
-    await page.getByRole('link', { name: 'In the audit trail' }).click()
-    await page.getByRole('row', { name: /importItems/ }).click()
+    await page.getByRole('link', { name: 'In the change log' }).click()
+    await page.getByRole('row', { name: /imported/ }).click()
     await page.getByText('This change was taken back.').waitFor()
     assert.ok(await page.getByRole('button', { name: 'Take back' }).isDisabled())
     assert.deepEqual(worker.failures, [])
@@ -104,11 +104,11 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
   test('an import that wrote nothing offers nothing to take back', async () => {
     const text = 'sku,name\nUNDO-4,Cup\n'
     await imported(text)
-    await staff.browser.page.getByRole('link', { name: 'In the audit trail' }).waitFor()
+    await staff.browser.page.getByRole('link', { name: 'In the change log' }).waitFor()
     await imported(text)
     await staff.browser.page.getByRole('row', { name: 'Unchanged 1' }).waitFor()
     assert.equal(
-      await staff.browser.page.getByRole('link', { name: 'In the audit trail' }).count(),
+      await staff.browser.page.getByRole('link', { name: 'In the change log' }).count(),
       0,
     )
   })

@@ -85,7 +85,7 @@ describe('roles', { skip: withoutChromium }, () => {
     packer = await staffBrowser({ ...ground, firstRun: { ...ground.firstRun, admin } })
     const seen = await rooms(packer)
     assert.ok(seen.includes('Items'), seen.join())
-    for (const room of ['Orders', 'Users and roles', 'Audit trail']) {
+    for (const room of ['Orders', 'Users and roles', 'Change log']) {
       assert.ok(!seen.includes(room), `${room} of ${seen}`)
     }
   })

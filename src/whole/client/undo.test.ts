@@ -17,22 +17,22 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
   const nameOf = async (id: string) => (await staff.apps.call(`GET /v2/items/${id}`)).body['name']
   const rename = (id: string, name: string) => staff.apps.call(`PATCH /v2/items/${id}`, { name })
 
-  /** Opens the dialog that asks before the newest entry of an item with this operation is taken back. */
-  async function askToUndo({ page, open }: StaffBrowser, id: string, operation: string) {
+  /** Opens the dialog that asks before the newest entry of an item that tells such a deed is taken back. */
+  async function askToUndo({ page, open }: StaffBrowser, id: string, deed: string, name: string) {
     await open(`/audit?entityId=${id}`)
-    const entries = page.getByRole('row', { name: new RegExp(operation) })
+    const entries = page.getByRole('row', { name: new RegExp(deed) })
     await entries.first().click()
     await page.getByRole('button', { name: 'Take back' }).click()
-    return page.getByRole('dialog', { name: `Take back the change of item ${id}` })
+    return page.getByRole('dialog', { name: `Take back the change of Item ${name}` })
   }
 
   test('it shows what each field becomes, and a second click does nothing more', async () => {
     const { page } = staff.browser
     const id = await newItem('Teapot')
     await rename(id, 'Wrong name')
-    const dialog = await askToUndo(staff.browser, id, 'updateItem')
-    await dialog.getByText(`item ${id} is changed`).waitFor()
-    await dialog.getByRole('row', { name: 'name Wrong name Teapot' }).waitFor()
+    const dialog = await askToUndo(staff.browser, id, 'Item changed', 'Wrong name')
+    await dialog.getByText('Item Teapot is changed').waitFor()
+    await dialog.getByRole('row', { name: 'Name Wrong name Teapot' }).waitFor()
     await staff.browser.examine()
     assert.equal(await nameOf(id), 'Wrong name', 'a preview changes nothing')
 
@@ -45,7 +45,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.equal(await nameOf(id), 'Teapot')
     assert.equal(sent.length, 1)
     await page
-      .getByRole('row', { name: /updateItem/ })
+      .getByRole('row', { name: /Item changed/ })
       .nth(1)
       .click()
     await page.getByText('This change was taken back.').waitFor()
@@ -54,8 +54,8 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
 
   test('a record that was made by mistake is deleted', async () => {
     const id = await newItem('Never mind')
-    const dialog = await askToUndo(staff.browser, id, 'createItem')
-    await dialog.getByText(`item ${id} is deleted`).waitFor()
+    const dialog = await askToUndo(staff.browser, id, 'Item created', 'Never mind')
+    await dialog.getByText('Item Never mind is deleted').waitFor()
     await dialog.getByRole('button', { name: 'Take back' }).click()
     await staff.browser.page.getByText('The change was taken back.').first().waitFor()
     assert.equal((await staff.apps.call(`GET /v2/items/${id}`)).status, 404)
@@ -69,7 +69,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     try {
       await staff.browser.open(`/audit?entityId=${id}`)
       await staff.browser.page
-        .getByRole('row', { name: /updateItem/ })
+        .getByRole('row', { name: /Artikel geändert/ })
         .nth(1)
         .click()
       await staff.browser.page.getByRole('button', { name: 'Zurücknehmen' }).click()
@@ -87,8 +87,8 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
   test('what changes between the question and the answer is told, and stays', async () => {
     const id = await newItem('Cup')
     await rename(id, 'Mug')
-    const dialog = await askToUndo(staff.browser, id, 'updateItem')
-    await dialog.getByRole('row', { name: 'name Mug Cup' }).waitFor()
+    const dialog = await askToUndo(staff.browser, id, 'Item changed', 'Mug')
+    await dialog.getByRole('row', { name: 'Name Mug Cup' }).waitFor()
     await rename(id, 'Bowl')
     await dialog.getByRole('button', { name: 'Take back' }).click()
     await dialog.getByRole('alert').waitFor()
@@ -113,7 +113,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
       firstRun: { ...staff.ground.firstRun, admin },
     })
     try {
-      const dialog = await askToUndo(other, id, 'updateItem')
+      const dialog = await askToUndo(other, id, 'Item changed', 'Dish')
       await dialog.getByRole('alert').filter({ hasText: 'items.write' }).waitFor()
       assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
     } finally {

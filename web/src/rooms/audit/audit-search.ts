@@ -1,4 +1,4 @@
-/** Filters of the audit trail, in the address. */
+/** Filters of the change log, in the address. */
 export interface AuditSearch {
   readonly entity?: string
   readonly entityId?: string
@@ -6,23 +6,36 @@ export interface AuditSearch {
   readonly requestId?: string
   readonly userId?: string
   readonly field?: string
+  /** The first and the last day: `2026-11-23`. */
+  readonly from?: string
+  readonly until?: string
 }
 
-export const auditFilters = [
-  'entity',
-  'entityId',
-  'operation',
-  'requestId',
-  'userId',
-  'field',
-] as const
+const texts = ['entity', 'entityId', 'operation', 'requestId', 'userId', 'field'] as const
+const days = ['from', 'until'] as const
 
 /** What is unknown, empty or no text is dropped. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const given = auditFilters.flatMap((name) => {
+  const given = [...texts, ...days].flatMap((name) => {
     const value = search[name]
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    return text === '' ? [] : [[name, text.slice(0, 200)] as const]
+    if (text === '' || (isDay(name) && !/^\d{4}-\d{2}-\d{2}$/.test(text))) return []
+    return [[name, text.slice(0, 200)] as const]
   })
   return Object.fromEntries(given)
+}
+
+const isDay = (name: string) => (days as readonly string[]).includes(name)
+
+/** As the interface asks for it: moments in place of days, in the zone of the browser. */
+export function queryOf({ from, until, ...search }: AuditSearch) {
+  const after = (day: string, count: number) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+    return new Date(year, month - 1, date + count).toISOString()
+  }
+  return {
+    ...search,
+    ...(from !== undefined && { from: after(from, 0) }),
+    ...(until !== undefined && { to: after(until, 1) }),
+  }
 }

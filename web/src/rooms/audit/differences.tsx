@@ -1,10 +1,12 @@
 import { Table, Text } from '@mantine/core'
+import { useFormats } from '../../shared/formats/use-formats.ts'
+import { useWords } from '../../shared/records/use-words.ts'
+import type { Facts } from './deeds.ts'
 import { useT } from './texts.ts'
 
-/** Fields of a record, as the audit trail names them; null where there is no record. */
-export type Facts = Readonly<Record<string, unknown>> | null
-
 interface DifferencesProps {
+  /** The kind of record. */
+  readonly entity: string
   readonly before: Facts
   readonly after: Facts
   /** Headings of the two columns: before and after by default. */
@@ -12,8 +14,10 @@ interface DifferencesProps {
 }
 
 /** The fields that differ, each with both of its values. */
-export function Differences({ before, after, headings }: DifferencesProps) {
+export function Differences({ entity, before, after, headings }: DifferencesProps) {
   const t = useT()
+  const { labelOf } = useWords()
+  const written = useWritten()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const differing = names.filter((name) => written(before?.[name]) !== written(after?.[name]))
   if (differing.length === 0) return <Text c="dimmed">{t('noDifference')}</Text>
@@ -30,7 +34,7 @@ export function Differences({ before, after, headings }: DifferencesProps) {
       <Table.Tbody>
         {differing.map((name) => (
           <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
+            <Table.Td>{labelOf(entity, name)}</Table.Td>
             <Table.Td>{written(before?.[name])}</Table.Td>
             <Table.Td>{written(after?.[name])}</Table.Td>
           </Table.Tr>
@@ -40,7 +44,19 @@ export function Differences({ before, after, headings }: DifferencesProps) {
   )
 }
 
-function written(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** Writes a value as people read it; what has parts, part by part. */
+function useWritten(): (value: unknown) => string {
+  const t = useT()
+  const { number, dateTime } = useFormats()
+  const written = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number') return number(value)
+    if (typeof value !== 'object') return writtenText(String(value))
+    const separator = Array.isArray(value) ? ', ' : ' · '
+    return Object.values(value).map(written).join(separator) || '–'
+  }
+  const writtenText = (text: string) =>
+    /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? dateTime(text) : text
+  return written
 }

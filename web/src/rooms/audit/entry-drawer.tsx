@@ -1,15 +1,14 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerOf, api, type Shape } from '../../api/client.ts'
+import { answerOf, api } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
+import { type AuditEntry, recordNameOf, useDeeds } from './deeds.ts'
 import { Differences } from './differences.tsx'
 import { useT } from './texts.ts'
 import { UndoPreview, useUndoPreview } from './undo-preview.tsx'
-
-export type AuditEntry = Shape<'ListAuditEntriesAnswerV2'>['items'][number]
 
 interface EntryDrawerProps {
   readonly entry: AuditEntry | undefined
@@ -21,6 +20,7 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
   const t = useT()
   const { dateTime } = useFormats()
+  const { actorOf, deedOf, recordOf } = useDeeds()
   const navigate = useNavigate()
   const [isUndoing, setUndoing] = useState(false)
   const preview = useUndoPreview(isUndoing ? entry?.auditEntryId : undefined)
@@ -42,15 +42,15 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={entry && `${entry.operation} ${entry.entity} ${entry.entityId}`}
+      title={entry && [deedOf(entry), recordNameOf(entry)].filter(Boolean).join(': ')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {entry && (
         <Stack>
           <Text size="sm">
-            {dateTime(entry.at)} · {t('request', { id: entry.requestId })}
+            {actorOf(entry)} · {dateTime(entry.at)} · {t('request', { id: entry.requestId })}
           </Text>
-          <Differences before={entry.before} after={entry.after} />
+          <Differences entity={entry.entity} before={entry.before} after={entry.after} />
           {entry.undoneBy && <Text>{t('wasUndone')}</Text>}
           <Group>
             <Button
@@ -63,7 +63,7 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
           </Group>
           <ConfirmDialog
             isOpen={isUndoing}
-            title={t('undoOf', { entity: `${entry.entity} ${entry.entityId}` })}
+            title={t('undoOf', { entity: recordOf(entry) })}
             action={t('undo')}
             isReady={preview.isSuccess}
             onConfirm={undo}

@@ -6,7 +6,7 @@ import { readAuditSearch } from './audit-search.ts'
 
 export const audit: Room = {
   name: 'audit',
-  title: { de: 'Protokoll', en: 'Audit trail' },
+  title: { de: 'Änderungsprotokoll', en: 'Change log' },
   icon: IconHistory,
   scopes: ['admin'],
   key: 'p',

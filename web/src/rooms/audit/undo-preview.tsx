@@ -2,7 +2,8 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
-import { Differences, type Facts } from './differences.tsx'
+import { type Facts, useDeeds } from './deeds.ts'
+import { Differences } from './differences.tsx'
 import { useT } from './texts.ts'
 
 type Undone = Shape<'UndoAuditEntryAnswerV2'>['entries'][number]
@@ -53,12 +54,22 @@ function OfImport({ records }: { readonly records: NonNullable<Undone['records']
 
 function OfWrites({ writes }: Pick<Undone, 'writes'>) {
   const t = useT()
+  const { recordOf } = useDeeds()
   return (
     <Stack>
       {writes.map(({ operation, entity, entityId, before, after }) => (
         <Stack key={`${operation} ${entityId}`} gap="xs">
-          <Text fw={600}>{t(becomes(before, after), { entity: `${entity} ${entityId}` })}</Text>
-          <Differences before={before} after={after} headings={[t('now'), t('then')]} />
+          <Text fw={600}>
+            {t(becomes(before, after), {
+              entity: recordOf({ operation, entity, entityId, before, after }),
+            })}
+          </Text>
+          <Differences
+            entity={entity}
+            before={before}
+            after={after}
+            headings={[t('now'), t('then')]}
+          />
         </Stack>
       ))}
       <Text>{t('undoExplained')}</Text>

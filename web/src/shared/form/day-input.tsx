@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
+import type { ReactNode } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { type Language, useLanguage } from '../texts/texts.ts'
 import { Before } from './before.tsx'
@@ -18,41 +19,60 @@ const written: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   en: ['DD/MM/YYYY', 'D/M/YYYY', 'D/M/YY', 'D MMM YYYY', 'YYYY-MM-DD'],
 }
 
-interface DayInputProps extends FieldProps {
-  readonly field: FormField
+interface PlainDayInputProps {
+  readonly label: string
+  readonly description?: ReactNode
+  readonly fault?: string | undefined
+  /** The path of the field in a form. */
+  readonly path?: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
   /** `2026-11-23`; empty for none. */
   readonly day: string
   readonly onDay: (day: string) => void
 }
 
 /** A day, written and chosen in the language of the page, whatever that of the browser is. */
-export function DayInput({ field, day, onDay, ...props }: DayInputProps) {
-  const language = useLanguage()
+export function PlainDayInput(props: PlainDayInputProps) {
   const t = useT()
+  const language = useLanguage()
+  const { label, isRequired = false, day, onDay } = props
+  return (
+    <DateInput
+      label={label}
+      description={props.description}
+      error={props.fault}
+      withAsterisk={isRequired}
+      disabled={props.isDisabled ?? false}
+      data-field={props.path}
+      locale={language}
+      firstDayOfWeek={1}
+      valueFormat={written[language][0]}
+      placeholder={language === 'de' ? 'TT.MM.JJJJ' : 'dd/mm/yyyy'}
+      dateParser={(text) => {
+        const read = dayjs(text.trim(), [...written[language]], true)
+        return read.isValid() ? read.format('YYYY-MM-DD') : null
+      }}
+      clearable={!isRequired}
+      clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
+      value={day === '' ? null : day}
+      onChange={(chosen) => onDay(chosen ?? '')}
+    />
+  )
+}
+
+interface DayInputProps extends FieldProps {
+  readonly field: FormField
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
+
+/** The same as a field of a form. */
+export function DayInput({ field, day, onDay, form: _, ...props }: DayInputProps) {
   const { date } = useFormats()
-  const { label, description, isRequired = false, isDisabled = false } = props
   return (
     <div>
-      <DateInput
-        label={label}
-        description={description}
-        error={field.fault}
-        withAsterisk={isRequired}
-        disabled={isDisabled}
-        data-field={field.path}
-        locale={language}
-        firstDayOfWeek={1}
-        valueFormat={written[language][0]}
-        placeholder={language === 'de' ? 'TT.MM.JJJJ' : 'dd/mm/yyyy'}
-        dateParser={(text) => {
-          const read = dayjs(text.trim(), [...written[language]], true)
-          return read.isValid() ? read.format('YYYY-MM-DD') : null
-        }}
-        clearable={!isRequired}
-        clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
-        value={day === '' ? null : day}
-        onChange={(chosen) => onDay(chosen ?? '')}
-      />
+      <PlainDayInput {...props} fault={field.fault} day={day} onDay={onDay} />
       <Before field={field} written={typeof field.was === 'string' ? date(field.was) : ''} />
     </div>
   )
