@@ -51,3 +51,13 @@ function isOf(tenantId: string, as: string, table: string, reference: Reference)
     select ${fixed(as)}.id from erp.${fixed(table)} ${fixed(as)}
     where ${fixed(as)}.tenant_id = ${tenantId} and ${isReferredTo(as, reference)})`
 }
+
+/** What a list of customers can be ordered by; no two have the same number. */
+export const customerOrders = ['customerNumber', '-customerNumber', 'changed', '-changed'] as const
+export type CustomerOrder = (typeof customerOrders)[number]
+
+export function customerOrder(order: CustomerOrder): Sql {
+  const direction = order.startsWith('-') ? ' desc' : ''
+  const column = order.endsWith('changed') ? 'customer.changed' : 'customer.number_key'
+  return fixed(`${column}${direction}, customer.id${direction}`)
+}

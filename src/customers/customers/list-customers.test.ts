@@ -104,3 +104,15 @@ test('a keyword with characters that texts cannot hold is refused', async () => 
   const { status } = await call(alice.app, 'GET /customers?searchKeyWord=%00')
   assert.equal(status, 400)
 })
+
+test('generation 2 orders customers by number or change, both ways, also those that a filter finds', async () => {
+  const ordered = async (query: string) => {
+    const { status, body, text } = await call(alice.app, `GET /v2/customers?${query}`)
+    assert.equal(status, 200, text)
+    return body.items.map((one: { customerNumber: string }) => one.customerNumber)
+  }
+  assert.deepEqual(await ordered('sort=-customerNumber'), ['K-2', 'K-10', 'K-1'])
+  assert.deepEqual(await ordered('sort=customerNumber&pageSize=1&pageNumber=2'), ['K-10'])
+  assert.deepEqual(await ordered('sort=-customerNumber&searchKeyWord=sample'), ['K-2', 'K-1'])
+  assert.equal((await call(alice.app, 'GET /v2/customers?sort=name')).status, 400)
+})

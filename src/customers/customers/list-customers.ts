@@ -3,7 +3,12 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Customer } from './customer.ts'
-import { customerFilter } from './customer-filter-store.ts'
+import {
+  type CustomerOrder,
+  customerFilter,
+  customerOrder,
+  customerOrders,
+} from './customer-filter-store.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 
@@ -23,6 +28,15 @@ const query = {
   changedSince: Instant({
     description:
       'Only customers that were changed then or later; their contacts, bank accounts, notes and values of custom fields count.',
+  }),
+}
+
+const order = {
+  sort: Type.Unsafe<CustomerOrder>({
+    type: 'string',
+    enum: [...customerOrders],
+    description:
+      'The field to order by, with - before it in descending order; by id when left out. Numbers are compared without regard to the case of letters.',
   }),
 }
 
@@ -49,8 +63,11 @@ export const listCustomers: readonly Operation[] = [
     ...common,
     name: 'listCustomers',
     path: { v2: '/customers' },
+    query: { ...query, ...order },
     answer: { status: 200, shape: pageOf(Customer) },
     handle: async ({ tx, generation, query: asked }) =>
-      concludeWithPage(tx, generation, customers, asked, await customerFilter(tx, asked)),
+      concludeWithPage(tx, generation, customers, asked, await customerFilter(tx, asked), {
+        order: asked.sort && customerOrder(asked.sort),
+      }),
   }),
 ]

@@ -106,6 +106,8 @@ interface PageWalk {
    * those of the last month stand at its end.
    */
   readonly isSorted?: boolean
+  /** Another order than that of the source, of columns that no two rows share together. */
+  readonly order?: Sql | undefined
 }
 
 /** From this offset on, a page is looked for from the nearer end of the list. */
@@ -145,7 +147,7 @@ export async function concludeWithPage(
   source: RecordSource,
   request: PageRequest,
   condition?: Sql,
-  { isSorted = false }: PageWalk = {},
+  { isSorted = false, order }: PageWalk = {},
 ): Promise<Json> {
   const { pageNumber = 1, pageSize = pageSizeDefault } = request
   const row = fixed(source.as)
@@ -163,11 +165,20 @@ export async function concludeWithPage(
   const shownInOrder = sql`
     select string_agg(page.record, ',') as items
     from (select (${record})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
+  // The rows before the page are walked by key alone.
+  const shownByPlace = sql`
+    select string_agg((${record})::text, ',' order by page.place) as items
+    from (
+      select picked.id, row_number() over () as place
+      from (select ${row}.id ${rows} order by ${order ?? fixed('')} ${window}) picked
+    ) page
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
+  const inOwnOrder = source.order ? shownInOrder : shownByNumber
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select counted."totalItems", shown.items
     from
       (select count(*) as "totalItems" ${rows}) counted,
-      lateral (${source.order ? shownInOrder : shownByNumber}) shown`)
+      lateral (${order ? shownByPlace : inOwnOrder}) shown`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
     items: found?.items ?? '',

@@ -4,7 +4,11 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { SalesOrder, SalesOrderSheet } from './records/sales-order.ts'
-import { concludeWithOrderPage } from './records/sales-order-filter-store.ts'
+import {
+  concludeWithOrderPage,
+  type SalesOrderArrangement,
+  salesOrderOrders,
+} from './records/sales-order-filter-store.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 
 const query = {
@@ -43,6 +47,19 @@ const query = {
   changedSince: Instant({ description: 'Only orders that were changed then or later.' }),
 }
 
+const arrangement = {
+  searchKeyWord: Text(255, {
+    description:
+      'Words of numbers of the order, or of names, companies and e-mail addresses of its addresses, in any order; a single word, and the last one, may be the beginning of a word.',
+  }),
+  sort: Type.Unsafe<NonNullable<SalesOrderArrangement['sort']>>({
+    type: 'string',
+    enum: [...salesOrderOrders],
+    description:
+      'The field to order by, with - before it in descending order; by id when left out. Orders of the same value are ordered by id.',
+  }),
+}
+
 const common = {
   summary: 'List sales orders',
   description:
@@ -66,6 +83,7 @@ export const listSalesOrders: readonly Operation[] = [
     ...common,
     name: 'listSalesOrders',
     path: { v2: '/sales-orders' },
+    query: { ...query, ...arrangement },
     answer: { status: 200, shape: pageOf(SalesOrder) },
     handle: ({ tx, generation, query: asked }) =>
       concludeWithOrderPage(tx, generation, salesOrders, asked),

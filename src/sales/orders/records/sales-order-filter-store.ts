@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { namesRecord } from '../../../platform/records/field-filter.ts'
 import { concludeWithPage, type PageRequest } from '../../../platform/records/page.ts'
 import type { RecordSource } from '../../../platform/records/record-source.ts'
+import { wordSearch } from '../../../platform/records/word-search-store.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
 import { salesOrderColumns } from './sales-order-fields.ts'
 
@@ -88,19 +89,52 @@ const conditions: Conditions = {
   changedSince: (moment) => sql`sales_order.changed >= ${moment}::timestamptz`,
 }
 
+/** Finds orders by words of their numbers and of the names in their addresses; rows are called `sales_order`. */
+export const salesOrderSearch = wordSearch({ table: 'sales_orders', as: 'sales_order' })
+
 const timeFilters = ['createdSince', 'changedSince'] as const
 
 /** A page of the orders that match all given filters. */
-export function concludeWithOrderPage(
+export async function concludeWithOrderPage(
   tx: TenantTx,
   generation: GenerationName,
   source: RecordSource,
-  asked: SalesOrderFilter & PageRequest,
+  asked: SalesOrderFilter & PageRequest & SalesOrderArrangement,
 ): Promise<Json> {
   const isSorted = timeFilters.some((name) => asked[name] !== undefined)
-  return concludeWithPage(tx, generation, source, asked, salesOrderFilter(tx.tenantId, asked), {
-    isSorted,
-  })
+  const { searchKeyWord, sort } = asked
+  const words = searchKeyWord
+    ? [await salesOrderSearch(tx, searchKeyWord, { withTotal: true })]
+    : []
+  const filter = salesOrderFilter(tx.tenantId, asked)
+  const given = [...words, ...(filter ? [filter] : [])]
+  const condition = given.length > 0 ? joined(given, ' and ') : undefined
+  const order = sort && salesOrderOrder(sort)
+  return concludeWithPage(tx, generation, source, asked, condition, { isSorted, order })
+}
+
+/** What lists of orders can be ordered by; both have an index. */
+const orders = {
+  salesOrderDate: 'sales_order.sales_order_date',
+  salesOrderNumber: 'sales_order.number_key',
+} as const
+
+type OrderField = keyof typeof orders
+const orderFields = Object.keys(orders) as OrderField[]
+
+/** How a list is searched and ordered, beside its filters. */
+export interface SalesOrderArrangement {
+  readonly searchKeyWord?: string
+  readonly sort?: OrderField | `-${OrderField}`
+}
+
+/** The values of the query parameter `sort`. */
+export const salesOrderOrders = orderFields.flatMap((field) => [field, `-${field}`] as const)
+
+function salesOrderOrder(sort: NonNullable<SalesOrderArrangement['sort']>): Sql {
+  const direction = sort.startsWith('-') ? ' desc' : ''
+  const column = orders[sort.replace(/^-/, '') as OrderField]
+  return fixed(`${column}${direction}, sales_order.id${direction}`)
 }
 
 /** The filter as a condition on rows called `sales_order`; undefined without any filter. */

@@ -5,13 +5,13 @@ import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
-import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useRecordChanges } from '../../shared/record-changes.ts'
 import { Neighbours } from '../../shared/table/neighbours.tsx'
+import { readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, customerQuery, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -56,7 +56,7 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
       }
       actions={
         <Neighbours
-          listOf={(search) => customerList(readSearch(search).search)}
+          listOf={(search) => customerList(readCustomerSearch(search))}
           addressOf={(row) => `/customers/${row.customerId}`}
         />
       }

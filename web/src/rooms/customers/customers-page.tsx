@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readSearch } from '../../shared/form/search-param.ts'
 import { SearchText } from '../../shared/form/search-text.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -10,6 +9,7 @@ import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -18,27 +18,32 @@ export function CustomersPage() {
   const t = useT()
   const navigate = useNavigate()
   const { number } = useFormats()
-  const { search } = readSearch(useSearch({ strict: false }))
+  const search = readCustomerSearch(useSearch({ strict: false }))
   const rows = usePagedRows<Customer>(customerList(search))
   const columns = useColumns()
-  const find = (text: string) =>
+  const change = (next: object, replace: boolean) =>
     void navigate({
-      to: '/customers',
-      search: readSearch({ search: text }) as never,
-      replace: true,
+      ...{ to: '/customers', replace },
+      search: readCustomerSearch({ ...search, ...next }) as never,
     })
   return (
     <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
       <Group>
-        <SearchText label={t('search')} value={search} onSearch={find} />
+        <SearchText
+          label={t('search')}
+          value={search.search}
+          onSearch={(text) => change({ search: text }, true)}
+        />
       </Group>
       <Grid
         label={t('title')}
         rows={rows}
         columns={columns}
         idOf={({ customerId }) => customerId}
+        sort={search.sort}
+        onSort={(sort) => change({ sort }, false)}
         onOpen={({ customerId }, index) =>
-          void navigate({ to: `/customers/${customerId}`, ...fromList({ search }, index) })
+          void navigate({ to: `/customers/${customerId}`, ...fromList(search, index) })
         }
         maxHeight="calc(100vh - 260px)"
       />
@@ -51,7 +56,10 @@ function useColumns(): readonly Column<Customer>[] {
   const t = useT()
   const { date } = useFormats()
   return [
-    { id: 'number', title: t('number'), width: '160px', cell: (row) => row.customerNumber },
+    {
+      ...{ id: 'number', title: t('number'), width: '160px', sort: 'customerNumber' },
+      cell: (row) => row.customerNumber,
+    },
     {
       id: 'name',
       title: t('name'),

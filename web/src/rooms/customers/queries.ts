@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+import type { CustomerSearch } from './customer-search.ts'
 
 export type Customer = Shape<'CustomerV2'>
 
 /** Pages of the list, for `usePagedRows`. */
-export function customerList(search: string | undefined) {
+export function customerList({ search, sort }: CustomerSearch) {
   return {
-    queryKey: ['customers', 'list', search],
+    queryKey: ['customers', 'list', search, sort],
     fetchPage: (pageNumber: number, signal: AbortSignal) => {
       const words = search === undefined ? {} : { searchKeyWord: search }
-      const query = { ...words, pageNumber, pageSize: rowsPerPage }
+      const query = { ...words, ...(sort && { sort }), pageNumber, pageSize: rowsPerPage }
       return answerOf(api.GET('/v2/customers', { params: { query }, signal }))
     },
   }

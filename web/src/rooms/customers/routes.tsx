@@ -1,9 +1,9 @@
 import { IconUser } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
-import { readSearch } from '../../shared/form/search-param.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { readCustomerSearch } from './customer-search.ts'
 
 export const customers: Room = {
   name: 'customers',
@@ -16,7 +16,7 @@ export const customers: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/customers',
-      validateSearch: readSearch,
+      validateSearch: readCustomerSearch,
       component: lazyPage(() => import('./customers-page.tsx'), 'CustomersPage'),
     }),
     createRoute({

@@ -1,4 +1,5 @@
 import { Alert, Select, Table, Text } from '@mantine/core'
+import { useWords } from '../../shared/records/use-words.ts'
 import { WideTable } from '../../shared/wide-table.tsx'
 import type { Job } from './queries.ts'
 import { useT } from './texts.ts'
@@ -20,6 +21,8 @@ export function missingOf({ missingFields = [] }: Result, columns: Columns) {
 }
 
 interface ColumnMappingProps {
+  /** What the lines of the file are. */
+  readonly noun: string
   /** Of the preview. */
   readonly result: Result
   readonly columns: Columns
@@ -27,24 +30,33 @@ interface ColumnMappingProps {
 }
 
 /** Which column of the file is which field. */
-export function ColumnMapping({ result, columns, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ noun, result, columns, onChange }: ColumnMappingProps) {
   const t = useT()
+  const { labelOf } = useWords()
   const left = Object.values(columns).filter((field) => field === null).length
   const taken = new Set(Object.values(columns))
   const needed = missingOf(result, columns)
+  // Fields of different parts may be called the same.
+  const labels = (result.fields ?? []).map((field) => labelOf(noun, field))
+  const named = (field: string) => {
+    const label = labelOf(noun, field)
+    return labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${field})`
+  }
   const choicesFor = (column: string) =>
     (result.fields ?? []).map((field) => ({
-      ...{ value: field, label: field },
+      ...{ value: field, label: named(field) },
       disabled: taken.has(field) && columns[column] !== field,
     }))
   return (
     <>
       {needed.length > 0 && (
         <Alert color="warning" variant="outline" role="status">
-          {t('columns.needed', { fields: needed.map((names) => names.join(' / ')).join(', ') })}
+          {t('columns.needed', {
+            fields: needed.map((names) => names.map(named).join(' / ')).join(', '),
+          })}
         </Alert>
       )}
-      <Text {...(left > 0 && { c: 'warning' })}>{t('columns.left', { count: left })}</Text>
+      {left > 0 && <Text c="warning">{t('columns.left', { count: left })}</Text>}
       <WideTable minWidth={560}>
         <Table>
           <Table.Thead>

@@ -10,6 +10,12 @@ import { type ImportBody, useImport } from './use-import.ts'
 
 type Import = ReturnType<typeof useImport>
 
+/** Whose words the fields of a file have. */
+const nounOf: Readonly<Record<Kind, string>> = {
+  ...{ items: 'item', prices: 'price', stock: 'stock', customers: 'customer' },
+  ...{ addresses: 'customer', orders: 'sales-order' },
+}
+
 /** A file is chosen, its columns are given their fields, it is checked without being written, and then imported. */
 export function ImportPage() {
   const t = useT()
@@ -50,7 +56,12 @@ export function ImportPage() {
         {step === 1 && preview.job && (
           <>
             {preview.ended?.result ? (
-              <ColumnMapping result={preview.ended.result} columns={columns} onChange={setChosen} />
+              <ColumnMapping
+                noun={nounOf[kind]}
+                result={preview.ended.result}
+                columns={columns}
+                onChange={setChosen}
+              />
             ) : (
               <JobReport job={preview.job} />
             )}

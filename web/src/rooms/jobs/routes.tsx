@@ -5,7 +5,7 @@ import type { Room } from '../../shared/room.ts'
 
 export const jobs: Room = {
   name: 'jobs',
-  title: { de: 'Vorgänge', en: 'Jobs' },
+  title: { de: 'Hintergrundaufgaben', en: 'Jobs' },
   icon: IconListCheck,
   scopes: ['jobs.read'],
   key: 'j',

@@ -5,7 +5,6 @@ import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
-import { readSearch } from '../../shared/form/search-param.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
@@ -13,6 +12,7 @@ import { Page } from '../../shared/page.tsx'
 import { addressOfRecord, useRecordChanges } from '../../shared/record-changes.ts'
 import { Neighbours } from '../../shared/table/neighbours.tsx'
 import { Lines } from './lines.tsx'
+import { readOrderSearch } from './order-search.ts'
 import { OrderStates } from './order-states.tsx'
 import { type Order, orderList, orderQuery } from './queries.ts'
 import { useT } from './texts.ts'
@@ -50,7 +50,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
       state={<OrderStates order={order} />}
       actions={
         <Neighbours
-          listOf={(search) => orderList(readSearch(search).search)}
+          listOf={(search) => orderList(readOrderSearch(search))}
           addressOf={({ id }) => `/orders/${id}`}
         />
       }

@@ -2,7 +2,11 @@ import { Badge, Group } from '@mantine/core'
 import type { Order } from './queries.ts'
 import { useT } from './texts.ts'
 
-const payments = ['unpaid', 'partlyPaid', 'paid'] as const
+/** By the numbers of the interface. */
+export const payments = ['unpaid', 'partlyPaid', 'paid'] as const
+export const orderStatuses = [
+  ...(['draft', 'open', 'partlyDelivered', 'delivered', 'completed', 'cancelled'] as const),
+]
 
 const calm = { variant: 'outline', color: 'gray', c: 'var(--kontor-muted)' } as const
 

@@ -1,7 +1,4 @@
-import { Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readSearch } from '../../shared/form/search-param.ts'
-import { SearchText } from '../../shared/form/search-text.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
@@ -10,32 +7,34 @@ import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { newestFirst, type OrderSearch, readOrderSearch } from './order-search.ts'
 import { OrderStates } from './order-states.tsx'
 import { type Order, orderList } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** All orders of the tenant, found by their number. */
+/** All orders of the tenant, the newest first. Search, filters and order stand in the address. */
 export function OrdersPage() {
   const t = useT()
   const navigate = useNavigate()
   const { number } = useFormats()
-  const { search } = readSearch(useSearch({ strict: false }))
+  const search = readOrderSearch(useSearch({ strict: false }))
   const rows = usePagedRows<Order>(orderList(search))
   const columns = useColumns()
-  const find = (text: string) =>
-    void navigate({ to: '/orders', search: readSearch({ search: text }) as never, replace: true })
+  const change = (next: OrderSearch, replace: boolean) =>
+    void navigate({ to: '/orders', search: next as never, replace })
   return (
     <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
-      <Group>
-        <SearchText label={t('search')} value={search} onSearch={find} />
-      </Group>
+      <OrderFilters search={search} onChange={change} />
       <Grid
         label={t('title')}
         rows={rows}
         columns={columns}
         idOf={({ id }) => id}
+        sort={search.sort ?? newestFirst}
+        onSort={(sort) => change(readOrderSearch({ ...search, sort }), false)}
         onOpen={({ id }, index) =>
-          void navigate({ to: `/orders/${id}`, ...fromList({ search }, index) })
+          void navigate({ to: `/orders/${id}`, ...fromList(search, index) })
         }
         maxHeight="calc(100vh - 260px)"
       />
@@ -48,8 +47,14 @@ function useColumns(): readonly Column<Order>[] {
   const t = useT()
   const { date, money } = useFormats()
   return [
-    { id: 'number', title: t('number'), width: '150px', cell: (row) => row.salesOrderNumber },
-    { id: 'date', title: t('date'), width: '130px', cell: (row) => date(row.salesOrderDate) },
+    {
+      ...{ id: 'number', title: t('number'), width: '150px', sort: 'salesOrderNumber' },
+      cell: (row) => row.salesOrderNumber,
+    },
+    {
+      ...{ id: 'date', title: t('date'), width: '130px', sort: 'salesOrderDate' },
+      cell: (row) => date(row.salesOrderDate),
+    },
     {
       id: 'customer',
       title: t('customer'),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+import { newestFirst, type OrderSearch } from './order-search.ts'
 
 export type Order = Shape<'SalesOrderV2'>
 
@@ -8,12 +9,18 @@ export type Order = Shape<'SalesOrderV2'>
 const linesMax = 500
 
 /** Pages of the list, for `usePagedRows`. */
-export function orderList(salesOrderNumber: string | undefined) {
+export function orderList({ search, status, payment, ...order }: OrderSearch) {
+  const sort = order.sort ?? newestFirst
   return {
-    queryKey: ['orders', 'list', salesOrderNumber],
+    queryKey: ['orders', 'list', search, status, payment, sort],
     fetchPage: (pageNumber: number, signal: AbortSignal) => {
-      const named = salesOrderNumber === undefined ? {} : { salesOrderNumber }
-      const query = { ...named, pageNumber, pageSize: rowsPerPage }
+      const query = {
+        ...(search !== undefined && { searchKeyWord: search }),
+        ...(status !== undefined && { status }),
+        ...(payment !== undefined && { paymentStatus: payment }),
+        sort,
+        ...{ pageNumber, pageSize: rowsPerPage },
+      }
       return answerOf(api.GET('/v2/sales-orders', { params: { query }, signal }))
     },
   }

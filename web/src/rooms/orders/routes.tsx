@@ -1,9 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
-import { readSearch } from '../../shared/form/search-param.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { readOrderSearch } from './order-search.ts'
 
 export const orders: Room = {
   name: 'orders',
@@ -16,7 +16,7 @@ export const orders: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/orders',
-      validateSearch: readSearch,
+      validateSearch: readOrderSearch,
       component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
     }),
     createRoute({
