@@ -12,7 +12,7 @@ export interface OrderSearch {
 
 const sorts = ['salesOrderDate', 'salesOrderNumber', '-salesOrderNumber'] as const
 /** The newest come first where the address says nothing. */
-export const newestFirst = '-salesOrderDate'
+export const newestFirst = '-salesOrderDate' as const
 type OrderSort = (typeof sorts)[number]
 
 /** What is unknown is dropped, and what is usual left out. */
