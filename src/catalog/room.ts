@@ -8,6 +8,7 @@ import { conditionList } from './conditions/condition-list.ts'
 import { itemCustomFields } from './custom-fields/item-custom-fields.ts'
 import { itemEvents } from './item-changes/item-events.ts'
 import { itemFeed } from './item-changes/item-feed-store.ts'
+import { searchedItems } from './item-search/searched-items-store.ts'
 import { itemQueries } from './items/graph/item-graph-store.ts'
 import { manufacturerList } from './manufacturers/manufacturer-list.ts'
 import { type CatalogOptions, catalogOperations } from './operations.ts'
@@ -35,6 +36,7 @@ import { catalogWords } from './words.ts'
 export const catalog = (options: CatalogOptions): Room => ({
   name: 'catalog',
   words: catalogWords,
+  searched: [searchedItems],
   tables: catalogTables,
   functions: catalogFunctions,
   operations: catalogOperations(options),

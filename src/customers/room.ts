@@ -7,6 +7,7 @@ import { customerFeed } from './changes/customer-feed-store.ts'
 import { customerCustomFields } from './custom-fields/customer-custom-fields.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
+import { searchedCustomers } from './customers/searched-customers-store.ts'
 import { attachedToCustomer } from './files/attached-to-customer.ts'
 import { customerGroupList } from './groups/customer-group-list.ts'
 import { type CustomersOptions, customersOperations } from './operations.ts'
@@ -23,6 +24,7 @@ import { customerNumberRanges } from './writes/customer-numbers.ts'
 export const customers = (options: CustomersOptions): Room => ({
   name: 'customers',
   words: customerWords,
+  searched: [searchedCustomers],
   tables: customersTables,
   functions: customersFunctions,
   operations: customersOperations(options),

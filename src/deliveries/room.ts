@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { dropShippedExtensions } from './drop-shipped-graph-store.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
+import { searchedDeliveryNotes } from './notes/searched-delivery-notes-store.ts'
 import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
 import { orderDeliveryExtension } from './order-delivery-graph-store.ts'
 import { deliveriesScopes } from './scopes.ts'
@@ -13,6 +14,7 @@ import { deliveryWords } from './words.ts'
 export const deliveries = (options: DeliveriesOptions): Room => ({
   name: 'deliveries',
   words: deliveryWords,
+  searched: [searchedDeliveryNotes],
   tables: deliveriesTables,
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,

@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
+import { searchedCreditNotes, searchedInvoices } from './documents/searched-documents-store.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
 import { invoicingQueries } from './graph/invoicing-queries.ts'
 import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
@@ -16,6 +17,7 @@ import { invoicingWords } from './words.ts'
 export const invoicing: Room = {
   name: 'invoicing',
   words: invoicingWords,
+  searched: [searchedInvoices, searchedCreditNotes],
   tables: invoicingTables,
   operations: invoicingOperations,
   undo: invoicingUndo,

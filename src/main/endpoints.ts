@@ -6,6 +6,7 @@ import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
+import { searchRecords } from '../platform/search/search-records.ts'
 import { attachmentOwners } from './attachments.ts'
 import { followedEvents } from './events.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
@@ -13,6 +14,7 @@ import { graphQueries } from './graph.ts'
 import { jobOperationsOf } from './job-operations.ts'
 import { referenceLists } from './reference-lists.ts'
 import { rooms } from './rooms.ts'
+import { searchedKinds } from './searched-kinds.ts'
 
 /** What the rooms bring, and what works on the records of all of them. */
 const undoable: readonly Operation[] = [
@@ -22,6 +24,7 @@ const undoable: readonly Operation[] = [
 
   ...jobOperationsOf(rooms),
   queryGraph(graphQueries),
+  searchRecords(searchedKinds),
   followEvents(followedEvents),
 ]
 

@@ -14,6 +14,7 @@ import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
 import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
 import type { CancelOptions } from './orders/moves/cancel-sales-order.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
+import { searchedOrders } from './orders/records/searched-orders-store.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
 import { writePriceListJob } from './price-lists/write-price-list-job.ts'
@@ -37,6 +38,7 @@ import { salesWords } from './words.ts'
 export const sales = (options: CancelOptions): Room => ({
   name: 'sales',
   words: salesWords,
+  searched: [searchedOrders],
   tables: salesTables,
   operations: salesOperations(options),
   undo: salesUndo,

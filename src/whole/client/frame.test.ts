@@ -137,6 +137,18 @@ describe('the frame', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { name: /^Good day/ }).waitFor()
   })
 
+  test('the palette finds lists of settings and what can be made there', async () => {
+    const { page, open } = browser
+    await open('/')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('textbox', { name: 'Areas, commands, items' })
+    await palette.fill('printer')
+    await page.getByRole('button', { name: 'New: Printer', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Printers', exact: true }).click()
+    await page.waitForURL(/\/settings\/printers$/)
+    await page.getByRole('heading', { name: 'Printers' }).waitFor()
+  })
+
   test('the palette finds a room and opens it by keys alone', async () => {
     const { page } = browser
     await browser.open('/missing')

@@ -1,6 +1,8 @@
 import { Spotlight, spotlight } from '@mantine/spotlight'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCan } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { type Command, offeredCommands } from '../shared/commands.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
@@ -15,6 +17,7 @@ export function Palette() {
   const t = useT()
   const [query, setQuery] = useState('')
   const rooms = useRoomCommands()
+  const ways = useWays(query)
   const found = useFoundRecords(query)
   const words = query.toLowerCase().trim()
   const matches = ({ label, description = '' }: Command) =>
@@ -22,6 +25,7 @@ export function Palette() {
   const groups = [
     { label: t('palette.here'), commands: offeredCommands().filter(matches) },
     { label: t('navigation.label'), commands: rooms.filter(matches) },
+    { label: t('palette.settings'), commands: ways.filter(matches).slice(0, waysMax) },
     { label: t('navigation.apps'), commands: useAppCommands().filter(matches) },
     ...found.map(({ kind, commands }) => ({ label: t(`palette.${kind}`), commands })),
   ].filter(({ commands }) => commands.length > 0)
@@ -72,6 +76,29 @@ function useRoomCommands(): Command[] {
     label: room.title[language],
     run: () => void navigate({ to: addressOf(room) }),
   }))
+}
+
+const waysMax = 6
+
+/** Pages within the rooms, where something is typed. */
+function useWays(query: string): Command[] {
+  const can = useCan()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const own = useOwnRooms()
+  const { data = [] } = useQuery({
+    queryKey: ['palette', 'ways', own.map(({ name }) => name)],
+    enabled: query !== '',
+    queryFn: async () => (await Promise.all(own.map(({ ways }) => ways?.() ?? []))).flat(),
+  })
+  if (query === '') return []
+  return data
+    .filter(({ scope }) => scope === undefined || can(scope))
+    .map(({ title, address }) => ({
+      id: `way ${address}`,
+      label: title[language],
+      run: () => void navigate({ to: address }),
+    }))
 }
 
 function useAppCommands(): Command[] {

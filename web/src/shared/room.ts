@@ -2,6 +2,14 @@ import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { Language } from './texts/texts.ts'
 
+/** A page that is found by its words. */
+export interface Way {
+  readonly title: Readonly<Record<Language, string>>
+  readonly address: string
+  /** The right that it needs, if any. */
+  readonly scope: string | undefined
+}
+
 /** A part of the pages with an address, texts and rights of its own. `web/src/rooms.ts` lists them. */
 export interface Room {
   /** First segment of its addresses, and its folder. */
@@ -14,6 +22,8 @@ export interface Room {
   readonly key?: string
   /** Of the navigation; without one it stands at the top. */
   readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration'
+  /** What the palette finds in it besides itself; loaded when somebody types there. */
+  readonly ways?: () => Promise<readonly Way[]>
   /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }

@@ -13,6 +13,7 @@ export const settings: Room = {
   scopes: [],
   key: 'e',
   group: 'administration',
+  ways: async () => (await import('./ways.ts')).ways,
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { operation } from '../pipeline/operation.ts'
+import { Int32, Label, orNull, Uuid } from '../values/shape.ts'
+import type { FoundRecord, SearchedKind } from './searched-kind.ts'
+
+const ofEachKind = 5
+const ofEachKindMax = 20
+
+const Found = Type.Object({
+  kind: Type.String({ description: 'The kind of record, as the change log names it.' }),
+  id: Uuid({ description: 'The record.' }),
+  title: Type.String({ description: 'What people know it by: its number, or its name.' }),
+  about: Type.String({ description: 'What else tells it from the others; may be empty.' }),
+  isExact: Type.Boolean({
+    description: 'Whether its number, code or address is just what was asked for.',
+  }),
+  partOf: orNull(
+    Type.Object(
+      { kind: Type.String({ description: 'Its kind.' }), id: Uuid({ description: 'Its id.' }) },
+      { description: 'The record that it belongs to: the order of an invoice.' },
+    ),
+  ),
+})
+
+/** Finds records of all kinds that the rooms make known, by what people type. */
+export const searchRecords = (kinds: readonly SearchedKind[]) =>
+  operation({
+    name: 'searchRecords',
+    summary: 'Search records',
+    description: `Finds records of all kinds by number, name, code, e-mail address or parts of these: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}. What is just what was asked for comes first, then the kinds in this order, of each the newest. A kind that the caller may not read is left out.`,
+    method: 'GET',
+    path: { v2: '/search' },
+    scope: undefined,
+    query: {
+      words: Label(255, { description: 'What is searched for; without it nothing is found.' }),
+      limit: Int32({
+        ...{ minimum: 1, maximum: ofEachKindMax, default: ofEachKind },
+        description: 'At most so many of each kind.',
+      }),
+    },
+    answer: { status: 200, shape: Type.Object({ items: Type.Array(Found) }) },
+
+    async handle({ tx, query, hasScope }) {
+      const { words = '', limit = ofEachKind } = query
+      if (words.trim() === '') return { items: [] }
+      const found: (FoundRecord & { readonly kind: string })[] = []
+      for (const { kind, scope, find } of kinds) {
+        if (!hasScope(scope)) continue
+        const records = await find(tx, words.trim(), limit)
+        found.push(...records.map((record) => ({ ...record, kind, partOf: record.partOf ?? null })))
+      }
+      const exactFirst = Map.groupBy(found, ({ isExact }) => isExact)
+      return { items: [...(exactFirst.get(true) ?? []), ...(exactFirst.get(false) ?? [])] }
+    },
+  })
