@@ -2,6 +2,7 @@ import { customFieldValueOperations } from '../platform/custom-fields/custom-fie
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { listCancellationReasonsOfDocuments } from './cancellation-reasons/list-cancellation-reasons.ts'
+import { getSalesFigures } from './figures/get-sales-figures.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
 import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes.ts'
 import { createSalesOrder } from './orders/create-sales-order.ts'
@@ -44,6 +45,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...createSalesOrder,
   ...listSalesOrders,
   listLateLines,
+  getSalesFigures,
   listSalesOrderChanges,
   ...getSalesOrder,
   ...updateSalesOrder,

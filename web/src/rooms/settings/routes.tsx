@@ -4,8 +4,6 @@ import { lazyPage } from '../../shared/lazy-page.ts'
 import { readArrangement } from '../../shared/records/arrangement.ts'
 import type { Room } from '../../shared/room.ts'
 
-const lists = () => import('./list-pages.tsx')
-
 export const settings: Room = {
   name: 'settings',
   title: { de: 'Einstellungen', en: 'Settings' },
@@ -24,17 +22,17 @@ export const settings: Room = {
       getParentRoute: () => parent,
       path: '/settings/$list',
       validateSearch: readArrangement,
-      component: lazyPage(lists, 'ListPage'),
+      component: lazyPage(() => import('./list-page.tsx'), 'ListPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/$list/new',
-      component: lazyPage(lists, 'NewPage'),
+      component: lazyPage(() => import('./new-page.tsx'), 'NewPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/settings/$list/$id',
-      component: lazyPage(lists, 'OnePage'),
+      component: lazyPage(() => import('./one-page.tsx'), 'OnePage'),
     }),
   ],
 }

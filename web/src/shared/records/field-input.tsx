@@ -1,10 +1,11 @@
-import { MultiSelect, PasswordInput, TagsInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { DayField } from '../form/day-fields.tsx'
 import { ChoiceField, DecimalField, SwitchField, TextField } from '../form/fields.tsx'
 import { useLanguage } from '../texts/texts.ts'
 import { choicesOf, countryChoices, type FieldInputProps, languageChoices } from './choices.ts'
 import { LinesInput } from './lines-input.tsx'
-import { ReferenceInput, ReferencesInput } from './reference-input.tsx'
+import { ReferenceInput } from './reference-input.tsx'
 import { useT } from './texts.ts'
 
 /** The input for a field, by its kind. */
@@ -33,10 +34,9 @@ export function FieldInput(props: FieldInputProps) {
     case 'reference':
       return <ReferenceInput {...common} refersTo={field.refersTo ?? ''} />
     case 'references':
-      return <ReferencesInput {...common} refersTo={field.refersTo ?? ''} />
     case 'choices':
     case 'texts':
-      return <SeveralInput {...props} />
+      return <Later {...props} />
     case 'lines':
       return <LinesInput {...props} />
     default:
@@ -48,25 +48,18 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
-/** Several texts, or several of some values. */
-function SeveralInput({ form, path, field, isDisabled }: FieldInputProps) {
+const SeveralInput = lazy(async () => ({
+  default: (await import('./several-input.tsx')).SeveralInput,
+}))
+
+/** Inputs of several values are loaded where a record has some; their place is taken from the beginning. */
+function Later(props: FieldInputProps) {
   const language = useLanguage()
-  const input = form.field(path)
-  const common = {
-    label: field.label[language],
-    description: field.help?.[language],
-    error: input.fault,
-    disabled: isDisabled,
-    'data-field': path,
-    value: [...((input.value ?? []) as string[])],
-  }
-  if (field.kind === 'texts')
-    return <TagsInput {...common} onChange={input.set} acceptValueOnBlur splitChars={[',', ';']} />
-  const data = choicesOf(field, language).map(({ value, label }) => ({
-    value: String(value),
-    label,
-  }))
-  return <MultiSelect {...common} data={data} onChange={(chosen) => input.set(chosen)} />
+  return (
+    <Suspense fallback={<TextInput label={props.field.label[language]} disabled />}>
+      <SeveralInput {...props} />
+    </Suspense>
+  )
 }
 
 /** What is never shown: an empty field leaves it as it is. */

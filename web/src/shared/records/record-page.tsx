@@ -2,9 +2,8 @@ import { Alert, Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queries } from '../../queries.ts'
-import { ConflictScreen } from '../conflict/conflict-screen.tsx'
 import { useMergedSave } from '../conflict/use-merged-save.ts'
 import { useLeaveGuard } from '../form/leave-guard.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -33,6 +32,11 @@ import { addressOfList, addressOfOne, useRights } from './use-declared.ts'
 import { useDeclaredList } from './use-declared-list.ts'
 import { useFieldNames } from './use-field-names.ts'
 import { useTitles } from './values.tsx'
+
+/** Seldom shown, and so loaded when it is. */
+const ConflictScreen = lazy(async () => ({
+  default: (await import('../conflict/conflict-screen.tsx')).ConflictScreen,
+}))
 
 interface RecordPageProps {
   readonly declared: Declared
@@ -86,7 +90,9 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
       <div className={classes['columns']}>
         <Stack miw={0}>
           {conflict && (
-            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+            <Suspense>
+              <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+            </Suspense>
           )}
           {isLockedFor && (
             <Alert variant="light" color="gray" icon={<IconLock size={18} />}>

@@ -4,9 +4,6 @@ import { Fault } from '../../api/faults.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import type { Declared } from '../../shared/records/declared.ts'
-import { NewRecordPage } from '../../shared/records/new-record-page.tsx'
-import { RecordListPage } from '../../shared/records/record-list-page.tsx'
-import { RecordPage } from '../../shared/records/record-page.tsx'
 import { declaredBySlug } from './declared.ts'
 import { useT } from './texts.ts'
 
@@ -16,7 +13,7 @@ interface Parameters {
 }
 
 /** A page of the list that the address names. */
-const named = (Shown: ComponentType<{ readonly declared: Declared; readonly id: string }>) =>
+export const named = (Shown: ComponentType<{ readonly declared: Declared; readonly id: string }>) =>
   function NamedList() {
     const t = useT()
     const { list = '', id = '' } = useParams({ strict: false }) as Parameters
@@ -31,7 +28,3 @@ const named = (Shown: ComponentType<{ readonly declared: Declared; readonly id: 
       </Page>
     )
   }
-
-export const ListPage = named(RecordListPage)
-export const NewPage = named(NewRecordPage)
-export const OnePage = named(RecordPage)

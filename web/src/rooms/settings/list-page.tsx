@@ -1,0 +1,4 @@
+import { RecordListPage } from '../../shared/records/record-list-page.tsx'
+import { named } from './named-list.tsx'
+
+export const ListPage = named(RecordListPage)

@@ -1,0 +1,4 @@
+import { NewRecordPage } from '../../shared/records/new-record-page.tsx'
+import { named } from './named-list.tsx'
+
+export const NewPage = named(NewRecordPage)
