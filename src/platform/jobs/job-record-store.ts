@@ -48,6 +48,11 @@ export async function readJob(
   return row && new JsonText(row.record)
 }
 
+/** The condition on the jobs in a status; undefined for all of them. */
+export function jobsInStatus(status: string | undefined): Sql | undefined {
+  return status === undefined ? undefined : sql`job.status = ${status}`
+}
+
 function isJob(id: string): Sql {
   return sql`job.id = ${id}`
 }

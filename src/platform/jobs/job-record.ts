@@ -4,6 +4,8 @@ import { Instant, Int32, orNull, Text, Uuid } from '../values/shape.ts'
 import type { JobKind } from './job.ts'
 import { resultOf } from './job-result.ts'
 
+export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+
 /** A job of one of the kinds, as it appears in answers. */
 export function jobShape(kinds: readonly JobKind[]) {
   const names = kinds.map(({ name }) => `\`${name}\``)
@@ -12,7 +14,7 @@ export function jobShape(kinds: readonly JobKind[]) {
     kind: Text(50, { description: `What the job does: ${names.join(', ')}.` }),
     status: Type.Unsafe<string>({
       type: 'string',
-      enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'],
+      enum: [...jobStatuses],
       description: 'The last three are final.',
     }),
     progress: Type.Object(

@@ -179,6 +179,9 @@ test("another tenant's jobs do not exist", async () => {
   }
   assert.equal((await call(bob.app, 'GET /v2/jobs')).body.totalItems, 0)
   assert.ok((await call(alice.app, 'GET /v2/jobs')).body.totalItems > 5)
+  const failed = await call(alice.app, 'GET /v2/jobs?status=failed&pageSize=500')
+  const statuses = failed.body.items.map((job: { status: string }) => job.status)
+  assert.deepEqual([...new Set(statuses)], ['failed'])
 })
 
 test('no other kind of file is mistaken for a workbook', async () => {

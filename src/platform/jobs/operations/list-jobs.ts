@@ -1,7 +1,8 @@
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { operation } from '../../pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../records/page.ts'
-import { jobsIn } from '../job-record-store.ts'
+import { jobStatuses } from '../job-record.ts'
+import { jobsIn, jobsInStatus } from '../job-record-store.ts'
 
 export const listJobs = (Job: TSchema) =>
   operation({
@@ -12,8 +13,14 @@ export const listJobs = (Job: TSchema) =>
     method: 'GET',
     path: { v2: '/jobs' },
     scope: 'jobs.read',
-    query: pageQuery,
+    query: {
+      ...pageQuery,
+      status: Type.Unsafe<string>({
+        ...{ type: 'string', enum: [...jobStatuses] },
+        description: 'Only jobs in this status.',
+      }),
+    },
     answer: { status: 200, shape: pageOf(Job) },
     handle: ({ tx, generation, query, headers }) =>
-      concludeWithPage(tx, generation, jobsIn(headers.language), query),
+      concludeWithPage(tx, generation, jobsIn(headers.language), query, jobsInStatus(query.status)),
   })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
 import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import { useLanguage } from '../../shared/texts/texts.ts'
 import { useT } from './texts.ts'
 import { unverifiedRates } from './unverified-rates.ts'
 
@@ -14,6 +15,7 @@ export function RatesToVerify() {
   const t = useT()
   const formats = useFormats()
   const can = useCan()
+  const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const { data } = useQuery({
     queryKey: ['today', 'tax-rates'],
     queryFn: ({ signal }) =>
@@ -29,7 +31,7 @@ export function RatesToVerify() {
         {rates.map(({ id, countryIso, rate, validFrom }) => (
           <List.Item key={id}>
             {t('rates.entry', {
-              country: countryIso,
+              country: countries.of(countryIso) ?? countryIso,
               rate: formats.number(rate),
               from: formats.date(validFrom),
             })}

@@ -1,46 +1,26 @@
-import { Group, Paper, SimpleGrid, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useSession } from '../../session.ts'
-import { addressOf, useOwnRooms } from '../../shared/own-rooms.ts'
+import { Text } from '@mantine/core'
+import { useCan, useSession } from '../../session.ts'
+import { useOwnRooms } from '../../shared/own-rooms.ts'
 import { Page } from '../../shared/page.tsx'
-import { useLanguage } from '../../shared/texts/texts.ts'
+import { NeedsYou } from './needs-you.tsx'
 import { RatesToVerify } from './rates-to-verify.tsx'
+import { Sold } from './sold.tsx'
 import { SuspendedWebhooks } from './suspended-webhooks.tsx'
 import { useT } from './texts.ts'
 
-/** The ways on, for who has just signed in. */
+/** The morning page: what needs somebody, and what was sold. */
 export function TodayPage() {
   const t = useT()
-  const language = useLanguage()
+  const can = useCan()
   const { user } = useSession()
-  const others = useOwnRooms().filter(({ name }) => name !== 'today')
+  const isWithoutRights = useOwnRooms().filter(({ scopes }) => scopes.length > 0).length === 0
   return (
     <Page title={t('title', { name: user.displayName })}>
+      {isWithoutRights && <Text c="dimmed">{t('nothing')}</Text>}
+      <NeedsYou />
       <SuspendedWebhooks />
+      {can('salesorders.read') && <Sold />}
       <RatesToVerify />
-      <Text c="dimmed">{t(others.length === 0 ? 'nothing' : 'rooms')}</Text>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-        {others.map((room) => (
-          <Paper
-            key={room.name}
-            withBorder
-            p="md"
-            c="var(--kontor-accent)"
-            component={Link}
-            to={addressOf(room)}
-          >
-            <Group gap="sm">
-              <room.icon size={24} aria-hidden />
-              <Text fw={600}>{room.title[language]}</Text>
-              {room.key && (
-                <Text size="xs" c="dimmed" aria-hidden>
-                  g {room.key}
-                </Text>
-              )}
-            </Group>
-          </Paper>
-        ))}
-      </SimpleGrid>
     </Page>
   )
 }
