@@ -1,5 +1,7 @@
 /** The descriptions of the groups of operations in OpenAPI. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
+  figures: 'What was sold, summed by time, country, channel or item.',
+  search: 'Records of all kinds by what people know of them.',
   'accounting-data': 'Final documents as accounting needs them.',
   admin: 'Tenants, users, roles, clients, registrations, keys and the audit trail.',
   'app-places': 'Where installed apps appear for a person.',
