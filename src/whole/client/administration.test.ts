@@ -69,6 +69,7 @@ describe('administration', { skip: withoutChromium }, () => {
     const { page } = browser
     await browser.open('/audit')
     await page.getByRole('combobox', { name: 'Kind of record' }).fill('Users')
+    await page.getByRole('option', { name: 'Users', exact: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/entity=user/)

@@ -74,7 +74,7 @@ describe('the frame', { skip: withoutChromium }, () => {
     const { page } = browser
     await browser.open('/')
     const notice = page.getByRole('note').filter({ hasText: 'Rates of tax to be compared' })
-    await notice.getByText(/^SE: 12 % from /).waitFor()
+    await notice.getByText(/^Sweden: 12 % from /).waitFor()
     await browser.examine()
     await verifyRates(false)
     await page.reload()

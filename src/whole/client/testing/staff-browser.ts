@@ -35,7 +35,7 @@ export async function staffBrowser(
       foreign.push(request.url())
   })
   // Three browsers at once keep two processors busy: what is slow is not wrong.
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(60_000)
   await context.addInitScript(noteShifts)
   await page.goto(`${address}/erp${first}`)
   await signIn(page, firstRun.admin)
