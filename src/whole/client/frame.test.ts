@@ -79,7 +79,7 @@ describe('the frame', { skip: withoutChromium }, () => {
     await verifyRates(false)
     await page.reload()
     await notice.waitFor()
-    assert.equal(await notice.getByText(/^SE:/).count(), 0)
+    assert.equal(await notice.getByText(/^Sweden:/).count(), 0)
     await verifyRates(true)
   })
 
