@@ -13,6 +13,8 @@ import {
 } from './sales-figures-store.ts'
 
 const daysMax = 3_660
+/** Beyond these years there is no period before, or no day after. */
+const years = { first: '1900-01-01', last: '2999-12-31' }
 const partsMax = 500
 const usualDays = 30
 
@@ -78,31 +80,28 @@ export const getSalesFigures = operation({
     const isStep = (steps as readonly string[]).includes(by)
     const asked = { measure, by, limit: isStep ? daysMax : limit }
     const former = formerOf(period)
-    const [now, then] = [
-      await findSalesFigures(tx, asked, period),
-      await findSalesFigures(tx, { ...asked, limit: isStep ? daysMax : partsMax }, former),
-    ]
+    const now = await findSalesFigures(tx, asked, period)
+    const only = isStep ? undefined : now.rows.map(({ key }) => key)
+    const then = await findSalesFigures(tx, { ...asked, only }, former)
+    const before = new Map(then.rows.map(({ key, value }) => [key, value]))
     const items = isStep
-      ? byTime(by as Step, period, former, now.rows, then.rows)
-      : now.rows.map((row) => ({
-          ...{ ...row, value: rounded(row.value) },
-          former: formerOfKey(then.rows, row.key),
-        }))
+      ? byTime(stepsIn(period, by as Step), stepsIn(former, by as Step), now.rows, before)
+      : now.rows.map((row) => ({ ...row, former: before.get(row.key) ?? null }))
     return {
       ...{ measure, by, from, until, currencyIso: caller.tenant.currencyIso, items },
-      ...{ total: rounded(now.total), formerTotal: rounded(then.total) },
+      ...{ total: now.total, formerTotal: then.total },
     }
   },
 })
 
 function isWithinTenYears(period: Period): boolean {
   const days = daysIn(period)
-  return days >= 1 && days <= daysMax
+  return days >= 1 && days <= daysMax && period.from >= years.first && period.until <= years.last
 }
 
 const wrongDays = {
-  en: 'The period must end after it begins, and have at most ten years.',
-  de: 'Der Zeitraum muss nach seinem Beginn enden und darf höchstens zehn Jahre umfassen.',
+  en: 'The period must end after it begins, have at most ten years, and lie between 1900 and 2999.',
+  de: 'Der Zeitraum muss nach seinem Beginn enden, darf höchstens zehn Jahre umfassen und muss zwischen 1900 und 2999 liegen.',
 }
 
 interface Found {
@@ -112,25 +111,17 @@ interface Found {
 
 /** All steps of a period, each beside the one in the same place of the period before. */
 function byTime(
-  step: Step,
-  period: Period,
-  former: Period,
-  now: readonly Found[],
-  then: readonly Found[],
+  steps: readonly Day[],
+  formerSteps: readonly Day[],
+  rows: readonly Found[],
+  before: ReadonlyMap<string, number>,
 ) {
-  const before: readonly Day[] = stepsIn(former, step)
-  return stepsIn(period, step).map((key, index) => {
-    const place = before[index]
+  const now = new Map(rows.map(({ key, value }) => [key, value]))
+  return steps.map((key, index) => {
+    const place = formerSteps[index]
     return {
-      ...{ key, label: key, value: formerOfKey(now, key) ?? 0 },
-      former: place === undefined ? null : (formerOfKey(then, place) ?? 0),
+      ...{ key, label: key, value: now.get(key) ?? 0 },
+      former: place === undefined ? null : (before.get(place) ?? 0),
     }
   })
 }
-
-function formerOfKey(rows: readonly Found[], key: string): number | null {
-  const row = rows.find((one) => one.key === key)
-  return row ? rounded(row.value) : null
-}
-
-const rounded = (value: number) => Math.round(value * 100) / 100

@@ -13,13 +13,18 @@ const measures = {
   revenue: {
     ofOrders: 'sum(sales_order.total_net / sales_order.currency_factor)',
     ofLines: 'sum(line.total_net / sales_order.currency_factor)',
+    decimals: 2,
   },
-  orders: { ofOrders: 'count(*)', ofLines: 'count(distinct sales_order.id)' },
-  quantity: { ofOrders: undefined, ofLines: 'sum(line.quantity)' },
+  orders: {
+    ...{ ofOrders: 'count(*)::numeric', ofLines: 'count(distinct sales_order.id)::numeric' },
+    decimals: 0,
+  },
+  quantity: { ofOrders: undefined, ofLines: 'sum(line.quantity)', decimals: 4 },
   margin: {
     ofOrders: undefined,
     ofLines:
       'sum((line.total_net - line.purchase_price_net * line.quantity) / sales_order.currency_factor)',
+    decimals: 2,
   },
 } as const
 export type Measure = keyof typeof measures
@@ -45,6 +50,8 @@ interface Asked {
   readonly by: Step | Dimension
   /** Of dimensions the largest, so many. */
   readonly limit: number
+  /** Of dimensions only these. */
+  readonly only?: readonly string[] | undefined
 }
 
 /**
@@ -53,23 +60,25 @@ interface Asked {
  */
 export async function findSalesFigures(
   tx: TenantTx,
-  { measure, by, limit }: Asked,
+  { measure, by, limit, only }: Asked,
   period: Period,
 ): Promise<{ readonly rows: FoundFigure[]; readonly total: number }> {
-  const { ofOrders, ofLines } = measures[measure]
-  const value = by === 'item' || ofOrders === undefined ? ofLines : ofOrders
-  const rows = sql`${fixed(value === ofLines ? lines : orders)}${fixed(joins[by] ?? '')} where ${within(tx, period)}`
+  const { ofOrders, ofLines, decimals } = measures[measure]
+  const isOfLines = by === 'item' || ofOrders === undefined
+  const value = `round(${isOfLines ? ofLines : ofOrders}, ${decimals})`
+  const rows = sql`${fixed(isOfLines ? lines : orders)}${fixed(joins[by] ?? '')} where ${within(tx, period)}`
   const isStep = isOneOf(steps, by)
   const key = isStep
     ? `to_char(date_trunc('${by}', sales_order.sales_order_date at time zone 'UTC'), 'YYYY-MM-DD')`
     : dimensions[by].key
   const label = isStep ? key : dimensions[by].label
   const grouping = isStep || by === 'item' ? key : `${key}, ${label}`
+  const named = only ? sql` and ${fixed(key)} = any(${only}::text[])` : fixed('')
   const order = isStep ? '1' : 'value desc, 1'
   const [found, [sum]] = await tx.all<[FoundFigure, { total: number }]>([
     sql`
       select ${fixed(key)} as key, ${fixed(label)} as label, ${fixed(`${value}::float8`)} as value
-      ${rows} group by ${fixed(grouping)} order by ${fixed(order)} limit ${limit}::integer`,
+      ${rows}${named} group by ${fixed(grouping)} order by ${fixed(order)} limit ${limit}::integer`,
     sql`select coalesce(${fixed(value)}, 0)::float8 as total ${rows}`,
   ])
   return { rows: found, total: sum?.total ?? 0 }

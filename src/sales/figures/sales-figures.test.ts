@@ -119,9 +119,16 @@ test('another tenant has its own figures, and nobody those of a right that is mi
 })
 
 test('a period that ends before it begins, or is longer than ten years, is refused', async () => {
-  for (const period of ['from=2026-03-02&until=2026-03-01', 'from=2010-01-01&until=2026-01-01']) {
+  for (const period of [
+    ...['from=2026-03-02&until=2026-03-01', 'from=2010-01-01&until=2026-01-01'],
+    // There is no day after, and no period before.
+    ...['from=9999-12-30&until=9999-12-31', 'from=0001-01-01&until=0001-01-02'],
+  ]) {
     const { status, body } = await call(alice.app, `GET /v2/figures/sales?${period}`)
     assert.deepEqual([status, Object.keys(body.validationErrors)], [400, ['until']])
   }
   assert.equal((await figures('')).items.length, 30, 'the last thirty days')
+  const longest = 'from=2990-01-01&until=2999-12-31'
+  assert.equal((await figures(longest)).items.length, 3_652)
+  assert.equal((await figures(`${longest}&by=year`)).items.at(-1)?.key, '2999-01-01')
 })
