@@ -23,7 +23,13 @@ export function Posts({ declared: { kind, posts = [] }, id, record }: PostsProps
   const can = useCan()
   return posts
     .filter(({ scope, when }) => can(scope) && (when?.(record) ?? true))
-    .map((post) => <PostButton key={post.to} post={post} path={`${kind.path}/${id}/${post.to}`} />)
+    .map((post) => (
+      <PostButton
+        key={post.to}
+        post={post}
+        path={`${kind.path}/${encodeURIComponent(id)}/${post.to}`}
+      />
+    ))
 }
 
 function PostButton({ post, path }: { readonly post: Post; readonly path: string }) {

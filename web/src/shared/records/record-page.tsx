@@ -61,7 +61,8 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
   const t = useT()
   const { kind, title, below: Below } = declared
   const { mayChange, mayDelete, isLockedFor } = useRights(declared)
-  const name = useTitles(kind.fields, title)(loaded.data)
+  const language = useLanguage()
+  const name = useTitles(kind.fields, title)(loaded.data) || kind.title.one[language]
   const form = useForm(loaded.data)
   const { labelOf, write } = useFieldNames(kind)
   const { save, isSaving, conflict, settle } = useMergedSave<Row>({

@@ -47,7 +47,9 @@ export const recordQuery = (kind: RecordKind, id: string) =>
   queryOptions({
     queryKey: ['records', kind.path, 'one', id],
     queryFn: ({ signal }) =>
-      taggedAnswerOf(untyped.GET(`${kind.path}/${id}`, { signal })) as Promise<TaggedRow>,
+      taggedAnswerOf(
+        untyped.GET(`${kind.path}/${encodeURIComponent(id)}`, { signal }),
+      ) as Promise<TaggedRow>,
     ...asLoaded,
     // What nobody edits here is followed until it has ended.
     refetchInterval: ({ state }) =>
@@ -98,7 +100,9 @@ export async function updateRecord(
   tag: string,
 ): Promise<TaggedRow> {
   const headers = { 'If-Match': tag }
-  const saved = await taggedAnswerOf(untyped.PATCH(`${kind.path}/${id}`, { body, headers }))
+  const saved = await taggedAnswerOf(
+    untyped.PATCH(`${kind.path}/${encodeURIComponent(id)}`, { body, headers }),
+  )
   // Some updates are answered without the record.
   return saved.data
     ? (saved as TaggedRow)
@@ -106,7 +110,9 @@ export async function updateRecord(
 }
 
 export async function deleteRecord(kind: RecordKind, id: string, tag: string): Promise<void> {
-  await answerOf(untyped.DELETE(`${kind.path}/${id}`, { headers: { 'If-Match': tag } }))
+  await answerOf(
+    untyped.DELETE(`${kind.path}/${encodeURIComponent(id)}`, { headers: { 'If-Match': tag } }),
+  )
   await forgetList(kind)
 }
 

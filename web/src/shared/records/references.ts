@@ -24,7 +24,7 @@ export function useReferred(refersTo: string): {
   const language = useLanguage()
   const own: Readonly<Record<string, RecordKind>> = records
   const { path, key } = own[refersTo] ?? others[refersTo] ?? { path: `/v2/${refersTo}`, key: 'id' }
-  const { data } = useQuery(firstRowsQuery(path))
+  const { data } = useQuery({ ...firstRowsQuery(path), enabled: refersTo !== '' })
   const choices = (data?.items ?? []).map((row) => ({
     value: String(row[key]),
     label: calledIn(row, language),

@@ -50,9 +50,15 @@ export function useTitles(
 ): (row: Row) => string {
   const write = useWriter()
   const language = useLanguage()
+  const referring = title.find((name) => fields[name]?.kind === 'reference')
+  const { nameOf } = useReferred(fields[referring ?? '']?.refersTo ?? '')
   return (row) =>
     title
-      .map((name) => write(fields[name], inLanguage(row[name], language)))
+      .map((name) =>
+        name === referring
+          ? nameOf(row[name])
+          : write(fields[name], inLanguage(row[name], language)),
+      )
       .filter((part) => part !== '')
       .join(' · ')
 }
