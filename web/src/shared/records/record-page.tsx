@@ -48,8 +48,8 @@ export function RecordPage({ declared, id }: RecordPageProps) {
   const language = useLanguage()
   const { kind } = declared
   const { data, error, refetch } = useQuery(recordQuery(kind, id))
-  if (data && !error)
-    return <LoadedRecord key={data.etag} declared={declared} id={id} loaded={data} />
+  // Kept while another version of the record arrives: what was entered is merged with it.
+  if (data) return <LoadedRecord key={id} declared={declared} id={id} loaded={data} />
   return (
     <Page title={kind.title.one[language]}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
