@@ -12,7 +12,8 @@ const documentsOf = (kind: string, scope: string, type: number): SearchedKind =>
   kind,
   scope,
   find: async (tx, words, limit) => {
-    const named = await search(tx, words)
+    // A word of many invoices may be of no credit note: all that have it are found first.
+    const named = await search(tx, words, { withTotal: true })
     const { uuid } = salesOrderReferenceOf('document')
     return tx.rows<FoundRecord>(sql`
       with found as (
