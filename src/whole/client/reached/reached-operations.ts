@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describedRecords } from '../../../main/client/client-records.ts'
+import type { Operation } from '../../../platform/pipeline/operation.ts'
+
+/** Which operations of generation 2 the pages call, read off their sources. */
+
+const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
+
+/** `PATCH /items/{}`, of an operation and of a call alike: what parameters are called does not matter. */
+export const keyOf = (method: string, path: string) =>
+  `${method} ${path.replaceAll(/\$?\{[^}]*\}/g, '{}')}`
+
+export const keyOfOperation = ({ method, path }: Operation) => keyOf(method, path.v2 ?? '')
+
+/** The keys of all operations that a page calls; see `keyOf`. */
+export function reachedOperations(): ReadonlySet<string> {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['api/generated/**'] })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(`${web}${name}`, 'utf8'))
+  return new Set(sources.flatMap((source) => [...calls(source), ...declarations(source)]))
+}
+
+/** Calls by the client of the interface, and addresses that are read or downloaded. */
+function calls(written: string): string[] {
+  const constants = new Map(
+    [...written.matchAll(/const (\w+) =\s+['"`](\/v2[^'"`]*)['"`]/g)].map(
+      ([, name = '', path = '']) => [name, path],
+    ),
+  )
+  const source = written
+    .replaceAll('${base}/api/v2/', '/v2/')
+    .replaceAll(/\$\{(\w+)\}/g, (all, name) => constants.get(name) ?? all)
+  const called = source.matchAll(
+    /\b(?:api|untyped)\s*\.(GET|POST|PUT|PATCH|DELETE)\(\s*(?:['"`]([^'"`]*)['"`]|(\w+))/g,
+  )
+  const sent = [...called].map(([, method = '', path, name = '']) =>
+    keyOf(method, path ?? constants.get(name) ?? ''),
+  )
+  const read = source.matchAll(
+    /(?<!(?:POST|PUT|PATCH|DELETE)\(\s*|const \w+ =\s+)['"`]\/v2(\/[^'"`?]+)['"`?]/g,
+  )
+  return [...sent.map(withoutGeneration), ...[...read].map(([, path = '']) => keyOf('GET', path))]
+}
+
+const withoutGeneration = (key: string) => key.replace(' /v2/', ' /')
+
+/** Lists whose pages are made by declaration, with what their pages post. */
+function declarations(source: string): string[] {
+  const records = describedRecords()
+  const posts = [...source.matchAll(/\bto: '([\w-]+)'/g)].map(([, to]) => to)
+  return [...source.matchAll(/\bdeclare\('([^']+)'/g)].flatMap(([, name = '']) => {
+    const kind = records[name]
+    if (!kind) return []
+    const one = `/${name}/{}`
+    return [
+      ...[keyOf('GET', `/${name}`), keyOf('GET', one)],
+      ...[keyOf('POST', `/${name}`), keyOf('PATCH', one), keyOf('DELETE', one)],
+      ...posts.map((to) => keyOf('POST', `${one}/${to}`)),
+    ]
+  })
+}
