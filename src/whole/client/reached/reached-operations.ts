@@ -29,7 +29,7 @@ function calls(written: string): string[] {
     ),
   )
   const source = written
-    .replaceAll('${base}/api/v2/', '/v2/')
+    .replaceAll(/\$\{base\}\/api(?=\/v2\/)/g, '')
     .replaceAll(/\$\{(\w+)\}/g, (all, name) => constants.get(name) ?? all)
   const called = source.matchAll(
     /\b(?:api|untyped)\s*\.(GET|POST|PUT|PATCH|DELETE)\(\s*(?:['"`]([^'"`]*)['"`]|(\w+))/g,
