@@ -33,6 +33,7 @@ import {
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
 import { namedByToken } from './credentials/token-app.ts'
+import { passwordCheck } from './profile/confirm-password.ts'
 import { tenantForbidden } from './tenant-forbidden.ts'
 import type { AccessTokenClaims, VerifyAccessToken } from './tokens/access-token.ts'
 
@@ -92,6 +93,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async endSession({ token }) {
       if (token?.grantId !== undefined) await options.endGrant(token.grantId)
     },
+    confirmPassword: passwordCheck(pool),
   }
 }
 

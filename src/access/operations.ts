@@ -23,6 +23,9 @@ import { getNumberRange } from './number-ranges/get-number-range.ts'
 import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
 import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
 import { updateNumberRange } from './number-ranges/update-number-range.ts'
+import { changePassword } from './profile/change-password.ts'
+import { getProfile } from './profile/get-profile.ts'
+import { updateProfile } from './profile/update-profile.ts'
 import { acceptRegistration } from './registration/accept-registration.ts'
 import { closeRegistrationWindow } from './registration/close-registration-window.ts'
 import { foreignApps } from './registration/foreign-apps.ts'
@@ -93,6 +96,10 @@ export function accessOperations({
     registerInstance,
     logOut,
     ...foreignApps,
+    // People, of themselves.
+    getProfile,
+    updateProfile,
+    changePassword,
     // Administrators: users and their roles, OAuth clients, apps and their keys, what was done.
     ...userOperations,
     listClients,

@@ -24,7 +24,7 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
       'acceptRegistration',
     ],
     ...['rejectRegistration', 'withdrawRegistration', 'revokeApiKey', 'createTenant'],
-    'endBrowserSession',
+    ...['endBrowserSession', 'updateProfile', 'changePassword'],
     ...['updateTenant', 'blockApp', 'unblockApp'],
   ),
   ...allNeverUndone('progress', 'updateNumberRange'),

@@ -4,6 +4,7 @@ import type { Words } from '../platform/values/words.ts'
 export const accessWords: Words = {
   records: {
     user: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
+    profile: { one: { en: 'Profile', de: 'Profil' }, many: { en: 'Profiles', de: 'Profile' } },
     role: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
     client: {
       one: { en: 'OAuth client', de: 'OAuth-Client' },
@@ -32,6 +33,10 @@ export const accessWords: Words = {
   },
   fields: {
     displayName: { en: 'Name', de: 'Name' },
+    colorScheme: { en: 'Colours', de: 'Farben' },
+    areSingleKeysOff: { en: 'No single-letter keys', de: 'Keine Tasten mit einem Buchstaben' },
+    currentPassword: { en: 'Current password', de: 'Jetziges Passwort' },
+    newPassword: { en: 'New password', de: 'Neues Passwort' },
     scopes: { en: 'Rights', de: 'Rechte' },
     roles: { en: 'Roles', de: 'Rollen' },
     keepSessions: { en: 'Stay signed in elsewhere', de: 'Anderswo angemeldet bleiben' },

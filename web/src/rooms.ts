@@ -6,6 +6,7 @@ import { customers } from './rooms/customers/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
+import { profile } from './rooms/profile/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
 import { settings } from './rooms/settings/routes.tsx'
@@ -28,4 +29,5 @@ export const rooms: readonly Room[] = [
   clients,
   sessions,
   audit,
+  profile,
 ]

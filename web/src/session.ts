@@ -9,6 +9,13 @@ export interface Session {
     readonly userId: string
     readonly userName: string
     readonly displayName: string
+    /** ISO 639-1. */
+    readonly language: string
+    readonly preferences: {
+      /** Null: not chosen yet. */
+      readonly colorScheme: 'auto' | 'light' | 'dark' | null
+      readonly areSingleKeysOff: boolean
+    }
   }
   readonly tenant: {
     readonly tenantId: string

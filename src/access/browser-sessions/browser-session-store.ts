@@ -135,6 +135,8 @@ export interface SignedIn {
   readonly userName: string
   readonly displayName: string
   readonly languageIso: string
+  /** How the person wants to see the pages besides; see `Profile`. */
+  readonly preferences: object
   readonly tenantName: string
   readonly currencyIso: string
 }
@@ -142,7 +144,11 @@ export interface SignedIn {
 export async function findSignedIn(tx: TenantTx, userId: string): Promise<SignedIn | undefined> {
   const [found] = await tx.conclude<SignedIn>(sql`
     select users.user_name as "userName", users.display_name as "displayName",
-      users.language_iso as "languageIso", tenants.name as "tenantName",
+      users.language_iso as "languageIso",
+      json_build_object(
+        'colorScheme', users.color_scheme, 'areSingleKeysOff', users.are_single_keys_off
+      ) as preferences,
+      tenants.name as "tenantName",
       tenants.currency_iso as "currencyIso"
     from erp.users
     join erp.tenants on tenants.tenant_id = ${tx.tenantId}

@@ -94,9 +94,9 @@ async function tellSession(parts: Parts, request: FastifyRequest, reply: Fastify
   const userId = user?.uuid ?? ''
   const found = await asTenant(parts.pool, tenantId, (tx) => findSignedIn(tx, userId))
   if (!found) throw sessionEnded()
-  const { userName, displayName, languageIso, tenantName, currencyIso } = found
+  const { userName, displayName, languageIso, preferences, tenantName, currencyIso } = found
   return reply.header('cache-control', 'no-store').send({
-    user: { userId, userName, displayName, language: languageIso },
+    user: { userId, userName, displayName, language: languageIso, preferences },
     tenant: { tenantId, name: tenantName, currency: currencyIso, isOperator: tenant.isOperator },
     scopes: [...scopes].toSorted(),
   })

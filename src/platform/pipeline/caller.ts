@@ -93,4 +93,6 @@ export interface Identity {
   readonly forgetCallers: (tenantId?: string) => void
   /** Ends the consent and the login session that the caller's token comes from. Safe to repeat. */
   readonly endSession: (caller: Caller) => Promise<void>
+  /** Throws a `Refusal` where that is not the password of the person who calls, or too many were tried. */
+  readonly confirmPassword: (caller: Caller, password: string) => Promise<void>
 }

@@ -214,7 +214,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Whether it may revoke access: this process then reads its callers again. */
   readonly endsAccess?: boolean
   /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
-  readonly beforehand?: (caller: Caller, identity: Identity) => Promise<void>
+  readonly beforehand?: (caller: Caller, identity: Identity, body: Static<B>) => Promise<void>
   /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */
   readonly current?: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Json>
   readonly handle: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Answer>

@@ -26,7 +26,7 @@ describe('administration', { skip: withoutChromium }, () => {
     await ground?.close()
   })
 
-  test('a user is created, refused at its field, and changed by what differs alone', async () => {
+  test('job 51: a user is created, refused at its field, and changed by what differs alone', async () => {
     const { page } = browser
     await browser.open('/users/new')
     const create = page.getByRole('button', { name: 'Create user' })
@@ -65,7 +65,7 @@ describe('administration', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'Change log' }).waitFor()
   })
 
-  test('the trail is read and filtered by keys alone, and the address says how', async () => {
+  test('job 53: the trail is read and filtered by keys alone, and the address says how', async () => {
     const { page } = browser
     await browser.open('/audit')
     await page.getByRole('combobox', { name: 'Kind of record' }).fill('Users')
@@ -93,7 +93,7 @@ describe('administration', { skip: withoutChromium }, () => {
     await page.waitForURL(/\/audit\?entity=user$/)
   })
 
-  test('a client is created, and its secret shown once', async () => {
+  test('job 52: a client is created, and its secret shown once', async () => {
     const { page } = browser
     await browser.open('/clients/new')
     await page.getByLabel('Name').fill('Warehouse display')
@@ -108,7 +108,7 @@ describe('administration', { skip: withoutChromium }, () => {
     await page.getByText('It is shown this once').waitFor({ state: 'detached' })
   })
 
-  test('a file is checked without being written, its faults are shown, and its good lines imported', async () => {
+  test('job 53: a file is checked without being written, its faults are shown, and its good lines imported', async () => {
     const { page } = browser
     await browser.open('/jobs/import')
     const text = 'Artikelnummer,name,what it costs\nCLIENT-1,Teapot,24.90\nCLIENT-2,Kettle,much\n'
@@ -142,7 +142,7 @@ describe('administration', { skip: withoutChromium }, () => {
     assert.deepEqual(worker.failures, [])
   })
 
-  test('a file without the number of customers is mapped by hand, and not imported before', async () => {
+  test('job 53: a file without the number of customers is mapped by hand, and not imported before', async () => {
     const { page } = browser
     await browser.open('/jobs/import')
     await page.getByRole('combobox', { name: 'What the file contains' }).click()
@@ -160,7 +160,7 @@ describe('administration', { skip: withoutChromium }, () => {
     assert.ok(await check.isEnabled())
   })
 
-  test('a session of another browser is ended after a question', async (t) => {
+  test('job 51: a session of another browser is ended after a question', async (t) => {
     const other = await staffBrowser(ground)
     t.after(() => other.close())
     const { page } = browser

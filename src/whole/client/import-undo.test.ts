@@ -43,7 +43,7 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     return page.getByRole('dialog', { name: 'Take back the change of Item wrong.csv' })
   }
 
-  test('it is found by its job, previewed, taken back as a whole, and once', async () => {
+  test('job 53: it is found by its job, previewed, taken back as a whole, and once', async () => {
     const { page } = staff.browser
     await imported('sku,name\nUNDO-1,Teapot\n')
     await imported('sku,name\nUNDO-1,Wrong name\nUNDO-2,Wrong item\n')
@@ -74,7 +74,7 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     assert.deepEqual(worker.failures, [])
   })
 
-  test('what was changed since is named, and it cannot be taken back', async () => {
+  test('job 53: what was changed since is named, and it cannot be taken back', async () => {
     await imported('sku,name\nUNDO-3,Kettle\n')
     const [kettle] = await found('UNDO-3')
     await staff.apps.call(`PATCH /v2/items/${kettle?.['id']}`, { annotation: 'sold already' })
@@ -84,7 +84,7 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
   })
 
-  test('what others use by now is named, and it cannot be taken back', async () => {
+  test('job 53: what others use by now is named, and it cannot be taken back', async () => {
     await imported('sku,name,allowNegativeStock\nUNDO-5,Jug,yes\n')
     const [jug] = await found('UNDO-5')
     const customers = (await staff.apps.call('GET /v2/customers?pageSize=1')).body['items']
@@ -101,7 +101,7 @@ describe('an import that was a mistake', { skip: withoutChromium }, () => {
     assert.ok(await dialog.getByRole('button', { name: 'Take back' }).isDisabled())
   })
 
-  test('an import that wrote nothing offers nothing to take back', async () => {
+  test('job 53: an import that wrote nothing offers nothing to take back', async () => {
     const text = 'sku,name\nUNDO-4,Cup\n'
     await imported(text)
     await staff.browser.page.getByRole('link', { name: 'In the change log' }).waitFor()

@@ -48,7 +48,7 @@ describe('an app registers', { skip: withoutChromium }, () => {
     return RegistrationRequestId
   }
 
-  test('while a person watches, who compares the code, accepts fewer rights, and sees the key fetched once', async () => {
+  test('job 52: while a person watches, who compares the code, accepts fewer rights, and sees the key fetched once', async () => {
     const { page, open, examine } = browser
     await open('/registration')
     assert.equal((await asApp('POST', '/v1/authentication', 'x', application('early'))).status, 403)
@@ -88,7 +88,7 @@ describe('an app registers', { skip: withoutChromium }, () => {
     browser.expectSilence()
   })
 
-  test('or is rejected, and the window closed, by the keyboard alone', async () => {
+  test('job 52: or is rejected, and the window closed, by the keyboard alone', async () => {
     const { page, open } = browser
     await open('/registration')
     const close = page.getByRole('button', { name: 'Close the window' })

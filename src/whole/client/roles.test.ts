@@ -35,7 +35,7 @@ describe('roles', { skip: withoutChromium }, () => {
     await page.getByRole('checkbox', { name }).click()
   }
 
-  test('a role is made by keys alone, refused at its field, and listed', async () => {
+  test('job 51: a role is made by keys alone, refused at its field, and listed', async () => {
     const { page } = browser
     await browser.open('/users/roles')
     const grid = page.getByRole('grid', { name: 'Roles' })
@@ -69,7 +69,7 @@ describe('roles', { skip: withoutChromium }, () => {
     }
   })
 
-  test('who is given a role sees what it opens, and may do what is shown in sum', async () => {
+  test('job 51: who is given a role sees what it opens, and may do what is shown in sum', async () => {
     const { page } = browser
     await browser.open('/users/new')
     await page.getByLabel('User name').fill('petra')
@@ -90,7 +90,7 @@ describe('roles', { skip: withoutChromium }, () => {
     }
   })
 
-  test('a changed role counts for who has it at once', async () => {
+  test('job 51: a changed role counts for who has it at once', async () => {
     assert.ok(packer, 'somebody has the role')
     const { page } = browser
     await packer.open('/items')
@@ -114,7 +114,7 @@ describe('roles', { skip: withoutChromium }, () => {
     assert.ok(!(await rooms(packer)).includes('Items'))
   })
 
-  test('a role that somebody has is not deleted, and the question says who', async () => {
+  test('job 51: a role that somebody has is not deleted, and the question says who', async () => {
     const { page } = browser
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete the role Packing' })

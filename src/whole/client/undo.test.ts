@@ -26,7 +26,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     return page.getByRole('dialog', { name: `Take back the change of Item ${name}` })
   }
 
-  test('it shows what each field becomes, and a second click does nothing more', async () => {
+  test('job 53: it shows what each field becomes, and a second click does nothing more', async () => {
     const { page } = staff.browser
     const id = await newItem('Teapot')
     await rename(id, 'Wrong name')
@@ -52,7 +52,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.ok(await page.getByRole('button', { name: 'Take back' }).isDisabled())
   })
 
-  test('a record that was made by mistake is deleted', async () => {
+  test('job 53: a record that was made by mistake is deleted', async () => {
     const id = await newItem('Never mind')
     const dialog = await askToUndo(staff.browser, id, 'Item created', 'Never mind')
     await dialog.getByText('Item Never mind is deleted').waitFor()
@@ -61,7 +61,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.equal((await staff.apps.call(`GET /v2/items/${id}`)).status, 404)
   })
 
-  test('what was changed since cannot be confirmed, and it is told in German as well', async () => {
+  test('job 53: what was changed since cannot be confirmed, and it is told in German as well', async () => {
     const id = await newItem('Kettle')
     await rename(id, 'Second')
     await rename(id, 'Third')
@@ -84,7 +84,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     }
   })
 
-  test('what changes between the question and the answer is told, and stays', async () => {
+  test('job 53: what changes between the question and the answer is told, and stays', async () => {
     const id = await newItem('Cup')
     await rename(id, 'Mug')
     const dialog = await askToUndo(staff.browser, id, 'Item changed', 'Mug')
@@ -95,7 +95,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.equal(await nameOf(id), 'Bowl')
   })
 
-  test('who may not change the record is told so', async () => {
+  test('job 53: who may not change the record is told so', async () => {
     const id = await newItem('Plate')
     await rename(id, 'Dish')
     const admin = { user: 'auditor', password: 'a long password' }

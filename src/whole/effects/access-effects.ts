@@ -12,6 +12,13 @@ export const accessEffects: Effects = {
       'access/login/accounts.ts': ['displayName', 'languageIso'],
     },
   },
+  profile: {
+    acts: {
+      'access/browser-sessions/browser-session-store.ts': [
+        ...['languageIso', 'colorScheme', 'areSingleKeysOff'],
+      ],
+    },
+  },
   'admin/roles': {
     acts: { 'access/users/user-rights-store.ts': ['scopes'] },
     kept: { [reasons.name]: ['name'], [reasons.text]: ['description'] },

@@ -22,6 +22,8 @@ export interface SampleTenant {
   readonly tenantId: string
   /** Has every scope. */
   readonly app: Actor
+  /** The administrator, who signs in. */
+  readonly admin: { readonly user: string; readonly password: string }
   /** Gives new records the uuids that `exampleKey` derives from their numbers. */
   readonly takeExampleUuids: () => Promise<void>
 }
@@ -39,8 +41,9 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
     ratePerSecond: 10_000,
     rateBurst: 10_000,
   }
+  const secrets = newTenantSecrets(tenantId, draft)
   const add = async (tx: TenantTx) => {
-    await addTenant(tx, vault, draft, newTenantSecrets(tenantId, draft))
+    await addTenant(tx, vault, draft, secrets)
     const { marketplace } = await addRecords(tx, files)
     await addSampleApp(tx, vault, app)
     await addSampleChannel(tx, vault, {
@@ -63,7 +66,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
     'x-appid': app.appId,
     'x-appversion': app.appVersion,
   }
-  return { tenantId, app: { headers }, takeExampleUuids }
+  return { tenantId, app: { headers }, admin: secrets.admin, takeExampleUuids }
 }
 
 /**

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { nonce } from '../api/base.ts'
 import { queries } from '../queries.ts'
 import { router } from '../router.tsx'
+import { useChosenLanguage } from '../shared/preferences.ts'
 import { LanguageContext } from '../shared/texts/texts.ts'
 import { theme, themeVariables } from '../shared/theme.ts'
-import { useChosenLanguage } from './preferences.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'kontor.scheme' })
 

@@ -5,6 +5,7 @@ import { rooms } from '../rooms.ts'
 import { useCan } from '../session.ts'
 import { useKeys } from '../shared/keys.ts'
 import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
+import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
 import { KeyList } from './key-list.tsx'
@@ -40,6 +41,7 @@ function Surroundings() {
   const [isOpen, { toggle, close }] = useDisclosure()
   const [areKeysShown, keys] = useDisclosure()
   const t = useT()
+  useKeptPreferences()
   useKeyListener()
   useRoomKeys()
   return (

@@ -10,13 +10,14 @@ import {
   IconSearch,
   IconSun,
   IconUserCircle,
+  IconUserCog,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, useSession } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
+import { usePreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { openPalette } from './palette.tsx'
-import { chooseLanguage } from './preferences.ts'
 import { useT } from './texts.ts'
 
 export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
@@ -99,6 +100,7 @@ function AppLauncher() {
 
 function LanguageItem() {
   const t = useT()
+  const { chooseLanguage } = usePreferences()
   const other = useLanguage() === 'de' ? 'en' : 'de'
   return (
     <Menu.Item
@@ -117,7 +119,8 @@ const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 function SchemeItems() {
   const t = useT()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
+  const { chooseScheme } = usePreferences()
   return schemes.map((scheme) => {
     const Icon = icons[scheme]
     return (
@@ -127,7 +130,7 @@ function SchemeItems() {
         closeMenuOnClick={false}
         leftSection={<Icon size={18} />}
         rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
-        onClick={() => setColorScheme(scheme)}
+        onClick={() => chooseScheme(scheme)}
       >
         {t(`scheme.${scheme}`)}
       </Menu.Item>
@@ -154,6 +157,13 @@ function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
         <Menu.Label>
           {user.displayName} ({user.userName})
         </Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          leftSection={<IconUserCog size={18} aria-hidden />}
+        >
+          {t('user.profile')}
+        </Menu.Item>
         <LanguageItem />
         <Menu.Divider />
         <SchemeItems />

@@ -1,7 +1,7 @@
 import { Checkbox, Kbd, Modal, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import { offeredKeys, useKeys } from '../shared/keys.ts'
-import { areKeysOff, switchKeys } from './listen-to-keys.ts'
+import { areKeysOff, usePreferences } from '../shared/preferences.ts'
 import { useT } from './texts.ts'
 
 /** The keys of the page, at `?`, and the switch for those that are single letters. */
@@ -15,6 +15,7 @@ export function KeyList({
   readonly onClose: () => void
 }) {
   const t = useT()
+  const { switchKeys } = usePreferences()
   const [isOff, setOff] = useState(areKeysOff)
   useKeys([{ keys: '?', label: t('keys.list'), run: onOpen }])
   const always = [

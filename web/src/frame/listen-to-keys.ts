@@ -1,18 +1,7 @@
 import { useEffect } from 'react'
 import { offeredKeys } from '../shared/keys.ts'
+import { areKeysOff } from '../shared/preferences.ts'
 import { KeySequence } from './key-sequence.ts'
-
-const offKey = 'kontor.keys-off'
-
-/** Single letters can be switched off: programs that are spoken to send them unasked. */
-export function areKeysOff(): boolean {
-  return localStorage.getItem(offKey) === '1'
-}
-
-export function switchKeys(isOff: boolean): void {
-  if (isOff) localStorage.setItem(offKey, '1')
-  else localStorage.removeItem(offKey)
-}
 
 /** Runs what mounted pages bind to keys. */
 export function useKeyListener(): void {

@@ -20,8 +20,8 @@ export interface Room {
   readonly scopes: readonly string[]
   /** `g` and this letter lead here. */
   readonly key?: string
-  /** Of the navigation; without one it stands at the top. */
-  readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration'
+  /** Of the navigation; without one it stands at the top. What is `personal` stands in the menu of the person. */
+  readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration' | 'personal'
   /** What the palette finds in it besides itself; loaded when somebody types there. */
   readonly ways?: () => Promise<readonly Way[]>
   /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */

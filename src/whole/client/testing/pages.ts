@@ -46,6 +46,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'new-client', path: '/clients/new' },
   { name: 'sessions', path: '/sessions' },
   { name: 'audit', path: '/audit' },
+  { name: 'profile', path: '/profile' },
 ]
 
 /** The address of a page below `/erp`, with the first record that the sample tenant has. */

@@ -49,13 +49,16 @@ export async function staffBrowser(
       await settled(page)
     },
     look: async ({ language, scheme }) => {
-      await page.evaluate(
-        ([chosen, colours]) => {
-          localStorage.setItem('kontor.language', chosen)
-          localStorage.setItem('kontor.scheme', colours)
+      // The person may have chosen colours in the header: then these count more than those of the system.
+      const status = await page.evaluate(
+        async (body) => {
+          const headers = { 'content-type': 'application/json', 'x-kontor-client': '1' }
+          const init = { method: 'PATCH', headers, body: JSON.stringify(body) }
+          return (await fetch('/erp/api/v2/profile', init)).status
         },
-        [language, scheme] as const,
+        { languageIso: language, colorScheme: scheme },
       )
+      assert.equal(status, 200)
       await page.emulateMedia({ colorScheme: scheme })
     },
     examine: async () => {

@@ -3,8 +3,9 @@ import { generations } from '../../../platform/pipeline/generation.ts'
 import { isWrite, type Operation, shapeOf } from '../../../platform/pipeline/operation.ts'
 import { wire } from '../../../platform/pipeline/wire.ts'
 import { exampleKey } from '../../../platform/values/shape.ts'
-import { addSampleTenant } from '../../testing/sample-tenant.ts'
-import type { TestReply, World } from '../../testing/world.ts'
+import { addSampleTenant, type SampleTenant } from '../../testing/sample-tenant.ts'
+import { Browser } from '../../testing/user-login.ts'
+import { nobody, type TestReply, type World } from '../../testing/world.ts'
 
 /**
  * Creates the records that other examples change and the sample tenant does not have. Sent for
@@ -28,7 +29,9 @@ export const sentForReal: readonly string[] = [
 /** A sample tenant, and requests of operations to it as their examples say. */
 export async function exampleRequests(w: World) {
   const sample = await addSampleTenant(w)
+  let session = ''
   const ready = async () => {
+    session = await signedIn(w, sample)
     await accepted(w.call(sample.app, 'POST /v2/admin/registration-windows'))
     // The sample tenant sends nothing to anybody.
     await accepted(w.call(sample.app, 'PATCH /v1/webhooks/1', { IsActive: true }))
@@ -38,6 +41,10 @@ export async function exampleRequests(w: World) {
   function send(route: Route, body: unknown, query: string): Promise<TestReply> {
     const { operation } = route
     const address = pathOf(route) + (isWrite(operation) ? `?${query}` : '')
+    if (address.startsWith('/v2/profile')) {
+      const headers = { 'x-kontor-client': '1', 'sec-fetch-site': 'same-origin', cookie: session }
+      return w.call(nobody, `${operation.method} /erp/api${address}`, body, headers)
+    }
     const headers = { 'x-challengecode': 'challenge' }
     return w.call(sample.app, `${operation.method} ${address}`, body, headers)
   }
@@ -60,6 +67,14 @@ export async function exampleRequests(w: World) {
   }
 
   return { sample, ready, send, pathOf }
+}
+
+/** The cookie of the administrator, who signs in to the pages: only a person has a profile. */
+async function signedIn(w: World, { tenantId, admin }: SampleTenant): Promise<string> {
+  const browser = new Browser(w)
+  const login = await browser.go(`GET /erp/sign-in?tenant=${tenantId}`)
+  await browser.go(`POST ${login.path}`, { ...admin, answer: 'yes' })
+  return `__Host-kontor=${browser.cookie('__Host-kontor')}`
 }
 
 async function accepted(reply: Promise<TestReply>): Promise<void> {

@@ -1,0 +1,50 @@
+import type { Identity } from '../../platform/pipeline/caller.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
+import { findUser } from '../login/account-store.ts'
+import { Attempts } from '../login/attempts.ts'
+import { matchesPassword } from '../users/password.ts'
+import { personOf } from './profile.ts'
+
+/**
+ * Compares passwords with that of the person who calls; ten tries in five minutes. It happens outside the
+ * transaction of the request, which a slow hash would hold up, and which takes counts back when it is refused.
+ */
+export function passwordCheck(pool: Pool): Identity['confirmPassword'] {
+  const attempts = new Attempts(pool, { purpose: 'own-password', max: 10, windowSeconds: 300 })
+  return async (caller, password) => {
+    const { uuid } = personOf(caller)
+    const { tenantId } = caller.tenant
+    const key = `${tenantId} ${uuid}`
+    // Counted before the slow check, so that concurrent tries count as well.
+    const seconds = await attempts.count(key)
+    if (seconds > 0) throw tooManyTries(seconds)
+    const user = await asTenant(pool, tenantId, (tx) => findUser(tx, uuid))
+    if (!(await matchesPassword(password, user?.passwordHash))) throw wrongPassword()
+    await attempts.forget(key)
+  }
+}
+
+function wrongPassword(): Refusal {
+  const sentence = {
+    en: 'That is not your current password.',
+    de: 'Das ist nicht Ihr jetziges Passwort.',
+  }
+  return new Refusal('broken-rule', 'profile.password.wrong', sentence, {
+    rules: { 'profile.password.wrong': sentence },
+  })
+}
+
+function tooManyTries(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60)
+  return new Refusal(
+    'throttled',
+    'profile.password.too-many-tries',
+    {
+      en: `Too many wrong passwords. Please try again in ${minutes} minutes.`,
+      de: `Zu viele falsche Passwörter. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+    },
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
