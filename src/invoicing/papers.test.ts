@@ -99,8 +99,15 @@ test('a credit note and a cancellation name their invoice', unlessPdftotextIsMis
   const reason = await alice.work((tx) =>
     tx.row<{ uuid: string }>(sql`
       insert into erp.cancellation_reasons (tenant_id, id, name, is_valid_for_invoice)
-      values (${tx.tenantId}, 1, 'Wrong', true) returning uuid`),
+      values (${tx.tenantId}, 4711, 'Wrong', true) returning uuid`),
   )
+  const ofOrders = await post('/v2/cancellation-reasons', {
+    ...{ name: 'Withdrawn', isValidForInvoice: false },
+  })
+  const refused = await call(alice.app, `POST /v2/invoices/${wrong.id}/cancel`, {
+    cancellationReasonId: ofOrders.id,
+  })
+  assert.equal(refused.status, 422, 'a reason that is not for invoices')
   await post(`/v2/invoices/${wrong.id}/cancel`, {
     ...{ cancellationReasonId: reason?.uuid, cancellationComment: 'Falsche Adresse' },
   })

@@ -100,7 +100,7 @@ test('in every state exactly the moves of the table are possible', async () => {
 })
 
 test('an accepted quotation becomes one order with its prices, which reserves its stock', async () => {
-  const quotation = await newQuotation()
+  const quotation = await newQuotation({ customerSalesQuotationNumber: 'Inquiry 77' })
   await move(quotation.id, 'send')
   await call(alice.app, `PATCH /v2/items/${item.id}`, { itemPriceData: { salesPriceNet: 20 } })
   const accepted = await move(quotation.id, 'sales-order')
@@ -112,6 +112,7 @@ test('an accepted quotation becomes one order with its prices, which reserves it
     [order.salesOrderStatus, order.paymentDetails.totalGrossAmount, order.billingAddress.city],
     [1, 33.79, 'Hamburg'],
   )
+  assert.equal(order.customerSalesOrderNumber, 'Inquiry 77')
   assert.equal((await read(quotation.id)).salesOrderId, order.id)
   const [held] = await alice.work((tx) =>
     tx.rows<{ wanted: number }>(sql`

@@ -7,14 +7,17 @@ import { insertTaxRates } from '../tax-rates/tax-rate-store.ts'
 
 const { alice, bob, call } = await world()
 let company: number
+let other: { readonly id: number; readonly uuid: string }
 let normal: number
 let reduced: number
 
 before(async () => {
   await alice.work(async (tx) => {
     await insertTaxRates(tx, europeanRates)
-    const [added] = await insertCompanies(tx, ['Trader'])
-    company = added?.id ?? 0
+    const [added, beside] = await insertCompanies(tx, ['Trader', 'Beside it'])
+    assert.ok(added && beside)
+    company = added.id
+    other = beside
   })
   const add = async (Name: string, Type: number, IsDefault = false) =>
     (await call(alice.app, 'POST /v1/taxClasses', { Name, Type, IsDefault })).body.Id
@@ -26,8 +29,8 @@ before(async () => {
   assert.equal(made.status, 201, made.text)
 })
 
-const taxOf = async (taxClass: number, way: string, query = '') => {
-  const path = `GET /tax/taxclass/${taxClass}/${company}/${way}?date=2025-11-21${query}`
+const taxOf = async (taxClass: number, way: string, query = '', by = company) => {
+  const path = `GET /tax/taxclass/${taxClass}/${by}/${way}?date=2025-11-21${query}`
   return (await call(alice.app, path)).body
 }
 
@@ -72,6 +75,34 @@ test('what is taxed at a rate of zero is no standard rate, and the class without
   assert.deepEqual(await shown(zero, 'DE/DE'), [0, 'Z'])
   assert.deepEqual(await shown(none, 'DE/DE'), [0, 'E'])
   assert.deepEqual(await shown(none, 'DE/US'), [0, 'G'])
+})
+
+test('the answer names the tax code of the rate', async () => {
+  const { body: code } = await call(alice.app, 'POST /v1/taxCodes', { Name: 'Printed matter' })
+  const rate = { CountryISO: 'DE', TaxClassType: 2, Rate: 5, ValidFrom: '2024-01-01' }
+  const made = await call(alice.app, 'POST /v1/taxRates', { ...rate, TaxCodeId: code.Id })
+  assert.equal(made.status, 201, made.text)
+  const type = { Name: 'Printed matter', Type: 2 }
+  const { body: taxClass } = await call(alice.app, 'POST /v1/taxClasses', type)
+  const { Rate, TaxCodeId } = await taxOf(taxClass.Id, 'DE/DE')
+  assert.deepEqual([Rate, TaxCodeId], [5, code.Id])
+})
+
+test('a registration of one company decides nothing for another; a small business needs no VAT id', async () => {
+  const small = { countryIso: 'DE', isSmallBusiness: true, companyId: other.uuid }
+  const made = await call(alice.app, 'POST /v2/tax-registrations', small)
+  assert.equal(made.status, 201, made.text)
+  const shown = async (by: number) => {
+    const { Rate, TaxCategory } = await taxOf(normal, 'DE/DE', '', by)
+    return [Rate, TaxCategory]
+  }
+  assert.deepEqual(
+    [await shown(company), await shown(other.id)],
+    [
+      [19, 'S'],
+      [0, 'E'],
+    ],
+  )
 })
 
 test('an item is taxed by its class, and without one by the default class', async () => {

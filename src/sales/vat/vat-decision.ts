@@ -66,8 +66,12 @@ export function categoryAtRate(
  * where the company is not registered.
  */
 export function decideVat(supply: Supply): VatDecision {
-  const decided = rules.map((rule) => rule(supply)).find((one) => one !== undefined)
-  return decided ?? atDeparture(supply)
+  for (const rule of rules) {
+    // A later rule may refuse what an earlier one has decided.
+    const decided = rule(supply)
+    if (decided) return decided
+  }
+  return atDeparture(supply)
 }
 
 type Rule = (supply: Supply) => VatDecision | undefined

@@ -21,7 +21,7 @@ const parcel = await newMethod('Parcel', {
   costs: [cost('DE', 0, 4.9), cost('DE', 0, 0, 60), cost('AT', 0, 11.9)],
   shippingClassCosts: [
     ...[of(bulky, cost('DE', 0, 29.9)), of(bulky, cost('DE', 30, 49.9))],
-    ...[of(letter, cost(null, 0, 1.95))],
+    ...[of(letter, cost(null, 0, 1.95)), of(letter, cost(null, 0, 0.95, 20))],
   ],
 })
 const listed = await newMethod('Listed', {
@@ -50,6 +50,7 @@ test('goods of a class cost what the method says of it, by the weight of the ord
   assert.equal(await paid([goods(sofa)]), 29.9)
   assert.equal(await paid([goods(sofa, { quantity: 2 })]), 49.9, '40 kg')
   assert.equal(await paid([goods(card)]), 1.95)
+  assert.equal(await paid([goods(card, { quantity: 2 })]), 0.95, 'worth 20')
 })
 
 test('the highest price of what travels together is paid, also where other goods would be free', async () => {
