@@ -5,6 +5,7 @@ import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
 import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
+import { accessSetupSteps } from './setup-steps-store.ts'
 import { accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
@@ -15,6 +16,7 @@ import { accessWords } from './words.ts'
 export const access = (options: AccessOptions): Room => ({
   name: 'access',
   words: accessWords,
+  setupSteps: accessSetupSteps,
   tables: accessTables,
   operations: accessOperations(options),
   undo: accessUndo,

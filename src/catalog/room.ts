@@ -23,6 +23,7 @@ import { responsiblePersonList } from './responsible-persons/responsible-person-
 import { salesChannelEvents } from './sales-channels/sales-channel.ts'
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
 import { catalogScopes } from './scopes.ts'
+import { catalogSetupSteps } from './setup-steps-store.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
 import { supplierEvents } from './suppliers/supplier.ts'
@@ -37,6 +38,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   name: 'catalog',
   words: catalogWords,
   searched: [searchedItems],
+  setupSteps: catalogSetupSteps,
   tables: catalogTables,
   functions: catalogFunctions,
   operations: catalogOperations(options),

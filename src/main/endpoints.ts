@@ -7,6 +7,7 @@ import { queryGraph } from '../platform/graph/http/query-graph.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-operations.ts'
 import { searchRecords } from '../platform/search/search-records.ts'
+import { listSetupSteps } from '../platform/setup/list-setup-steps.ts'
 import { attachmentOwners } from './attachments.ts'
 import { followedEvents } from './events.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
@@ -15,6 +16,7 @@ import { jobOperationsOf } from './job-operations.ts'
 import { referenceLists } from './reference-lists.ts'
 import { rooms } from './rooms.ts'
 import { searchedKinds } from './searched-kinds.ts'
+import { setupSteps } from './setup-steps.ts'
 
 /** What the rooms bring, and what works on the records of all of them. */
 const undoable: readonly Operation[] = [
@@ -25,6 +27,7 @@ const undoable: readonly Operation[] = [
   ...jobOperationsOf(rooms),
   queryGraph(graphQueries),
   searchRecords(searchedKinds),
+  listSetupSteps(setupSteps),
   followEvents(followedEvents),
 ]
 

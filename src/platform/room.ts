@@ -12,6 +12,7 @@ import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
 import type { ReferenceList } from './records/reference-list.ts'
 import type { SearchedKind } from './search/searched-kind.ts'
+import type { SetupStep } from './setup/setup-step.ts'
 import type { RoomSettings } from './values/settings.ts'
 import type { Words } from './values/words.ts'
 
@@ -45,6 +46,8 @@ export interface Room {
   readonly graph?: readonly GraphQuery[]
   /** Records that the search over all of them finds. */
   readonly searched?: readonly SearchedKind[]
+  /** What a new company sets up in it. */
+  readonly setupSteps?: readonly SetupStep[]
   /** Fields of types that other rooms bring. */
   readonly graphExtensions?: readonly TypeExtension[]
   readonly jobs?: readonly JobKind[]

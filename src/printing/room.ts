@@ -35,6 +35,7 @@ import { listPrinterNames } from './printers/list-printer-names.ts'
 import { printerAssignmentList } from './printers/printer-assignment-list.ts'
 import { printerList } from './printers/printer-list.ts'
 import { printingScopes } from './scopes.ts'
+import { printingSetupSteps } from './setup-steps-store.ts'
 import { printingTables } from './tables.ts'
 import { printingUndo } from './undo.ts'
 import { printingWords } from './words.ts'
@@ -48,6 +49,7 @@ export interface PrintingOptions {
 export const printing = ({ papers }: PrintingOptions): Room => ({
   name: 'printing',
   words: printingWords,
+  setupSteps: printingSetupSteps,
   tables: printingTables,
   undo: printingUndo,
   graphExtensions: issuedDocumentExtensions,

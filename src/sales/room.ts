@@ -24,6 +24,7 @@ import { quotationNumbers } from './quotations/quotation-numbers.ts'
 import { salesExtensions } from './sales-extension-graph-store.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
+import { salesSetupSteps } from './setup-steps-store.ts'
 import { shippingMethodList } from './shipping-methods/shipping-method-list.ts'
 import { stockReservationQuery } from './stock-reservation-graph-store.ts'
 import { salesTables } from './tables.ts'
@@ -39,6 +40,7 @@ export const sales = (options: CancelOptions): Room => ({
   name: 'sales',
   words: salesWords,
   searched: [searchedOrders],
+  setupSteps: salesSetupSteps,
   tables: salesTables,
   operations: salesOperations(options),
   undo: salesUndo,

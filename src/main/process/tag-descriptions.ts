@@ -1,6 +1,7 @@
 /** The descriptions of the groups of operations in OpenAPI. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   figures: 'What was sold, summed by time, country, channel or item.',
+  'setup-steps': 'What a new company sets up on its first day.',
   profile: 'The person who calls, and how this person sees the pages.',
   search: 'Records of all kinds by what people know of them.',
   'accounting-data': 'Final documents as accounting needs them.',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useCan, useSession } from '../../session.ts'
 import { useOwnRooms } from '../../shared/own-rooms.ts'
 import { Page } from '../../shared/page.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RatesToVerify } from './rates-to-verify.tsx'
 import { Sold } from './sold.tsx'
@@ -17,6 +18,7 @@ export function TodayPage() {
   return (
     <Page title={t('title', { name: user.displayName })}>
       {isWithoutRights && <Text c="dimmed">{t('nothing')}</Text>}
+      <FirstSteps />
       <NeedsYou />
       <SuspendedWebhooks />
       {can('salesorders.read') && <Sold />}
