@@ -209,6 +209,26 @@ test('a buyer is the same customer at the next order, and nobody else is', async
   assert.equal(new Set([one, four, five]).size, 3)
 })
 
+test('where the channel tells no address of mail, a buyer is known by name, postal code and street', async () => {
+  const shop = await newShop()
+  const item = await newItem()
+  const bought = async (more: object) => {
+    const order = orderOf(shop, { offerId: item.id }, { buyer: undefined })
+    const { email: _, ...billingAddress } = order.billingAddress
+    const place = { lastName: 'Miller', street: 'Mill Lane', postcode: '20457', ...more }
+    await take(shop, { ...order, billingAddress: { ...billingAddress, ...place } })
+    return (await salesOrderOf(order)).customerId
+  }
+  const first = await bought({})
+  assert.equal(await bought({}), first)
+  const others = [
+    await bought({ street: 'Quay' }),
+    await bought({ postcode: '20459' }),
+    await bought({ lastName: 'Weaver' }),
+  ]
+  assert.equal(new Set([first, ...others]).size, 4)
+})
+
 test('an order without addresses and with an offer that nobody knows is taken all the same', async () => {
   const shop = await newShop()
   const unknown = { offerId: 2_000_000_000, sku: 'GONE', title: 'A lamp' }

@@ -23,8 +23,9 @@ const newGroup = (tenant: TestTenant, name: string, isDefault: boolean) =>
   tenant.work((tx) => insertCustomerGroups(tx, [{ name, isDefault }]))
 
 const [channel] = await newChannel(alice, 1)
-const [group] = await newGroup(alice, 'Everybody', true)
+// The default is not the first one: it counts because somebody said so.
 const [trade] = await newGroup(alice, 'Trade', false)
+const [group] = await newGroup(alice, 'Everybody', true)
 assert.ok(channel && group && trade)
 const item = await newItem(alice)
 const v1 = `/v1/items/${item.id}/salesChannelPrices`
@@ -78,9 +79,9 @@ test('PATCH creates or updates the price, and lists show it until it is deleted'
       price['ReduceStandardPriceByPercent'],
     ])
   assert.deepEqual(await list(), [
-    [group.id, 1, 8.5, 0],
     // The item has no standard price yet, so there is nothing to take 20 percent off.
     [trade.id, 12, 0, 20],
+    [group.id, 1, 8.5, 0],
   ])
   assert.equal((await call(alice.app, `DELETE ${v1}/1-2-1/${trade.id}/12`)).status, 204)
   assert.equal((await call(alice.app, `DELETE ${line}`)).status, 404)
