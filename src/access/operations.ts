@@ -22,6 +22,7 @@ import { listScopes } from './list-scopes.ts'
 import { getNumberRange } from './number-ranges/get-number-range.ts'
 import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
 import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
+import { previewNumberRange } from './number-ranges/preview-number-range.ts'
 import { updateNumberRange } from './number-ranges/update-number-range.ts'
 import { acceptRegistration } from './registration/accept-registration.ts'
 import { closeRegistrationWindow } from './registration/close-registration-window.ts'
@@ -130,6 +131,7 @@ export function accessOperations({
     listNumberRanges(numberRanges),
     getNumberRange(numberRanges),
     updateNumberRange(numberRanges),
+    previewNumberRange(numberRanges),
   ]
   return operations.map((operation) => withScopeNames(operation, scopeNames))
 }

@@ -15,6 +15,10 @@ export interface Session {
     readonly name: string
     /** ISO 4217. */
     readonly currency: string
+    /** That of the operator of the service. */
+    readonly isOperator: boolean
+    /** What its logo is told from others by; null where it has none. */
+    readonly logo: string | null
   }
   readonly scopes: readonly string[]
 }
