@@ -38,11 +38,11 @@ const sentences: Readonly<Record<VatRuleName, (supply: Supply, fits: boolean) =>
       return fits
         ? {
             en: `In the country of dispatch (${country}) the company is exempt as a small business, so it charges no tax.`,
-            de: `Im Versandland (${country}) ist das Unternehmen Kleinunternehmer und berechnet keine Steuer.`,
+            de: `Im Versandland (${country}) ist die Firma Kleinunternehmer und berechnet keine Steuer.`,
           }
         : {
             en: `In the country of dispatch (${country}) the company is no small business.`,
-            de: `Im Versandland (${country}) ist das Unternehmen kein Kleinunternehmer.`,
+            de: `Im Versandland (${country}) ist die Firma kein Kleinunternehmer.`,
           }
     }),
   export: exportSentence,

@@ -1,7 +1,7 @@
 import { IconBuilding, IconGauge, IconNumber } from '@tabler/icons-react'
 import { declare } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
-import { CompanyRanges } from '../company/company-ranges.tsx'
+import { CompanyParts } from '../company/company-parts.tsx'
 import { CompanyLogo } from '../company/logo.tsx'
 
 export const organisation: Area = {
@@ -31,7 +31,7 @@ export const organisation: Area = {
         { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],
       beside: CompanyLogo,
-      below: CompanyRanges,
+      below: CompanyParts,
     }),
   ],
   pages: [

@@ -2,14 +2,13 @@ import { Anchor, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
-import type { RecordPart } from '../../../shared/records/declared.ts'
 import classes from '../../../shared/records/records.module.css'
 import { rangesQuery } from '../number-ranges/queries.ts'
 import { RangeTable } from '../number-ranges/range-table.tsx'
 import { useT } from './texts.ts'
 
 /** The number ranges that the company has for itself. */
-export function CompanyRanges({ id }: RecordPart) {
+export function CompanyRanges({ id }: { readonly id: string }) {
   const t = useT()
   const isAllowed = useCan()('numberranges.read')
   const { data } = useQuery({ ...rangesQuery, enabled: isAllowed })

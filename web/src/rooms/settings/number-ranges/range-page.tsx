@@ -30,11 +30,12 @@ export function RangePage() {
   const { kind = '' } = useParams({ strict: false }) as { readonly kind?: string }
   const { company } = useSearch({ strict: false }) as { readonly company?: string }
   const named = { kind, companyId: company ?? null }
+  const t = useT()
   const { titleOf } = useWords()
   const { data, error, refetch } = useQuery(rangeQuery(named))
   if (data) return <LoadedRange key={`${kind} ${company}`} named={named} loaded={data} />
   return (
-    <Page title={titleOf(kind, 'many')}>
+    <Page title={t('titleOf', { kind: titleOf(kind, 'many') })}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
     </Page>
   )
@@ -69,7 +70,7 @@ function LoadedRange({ named, loaded }: LoadedRangeProps) {
   const common = { form, isDisabled: isLocked }
   return (
     <Page
-      title={titleOf(named.kind, 'many')}
+      title={t('titleOf', { kind: titleOf(named.kind, 'many') })}
       state={
         <Text c="dimmed">{named.companyId === null ? t('shared') : nameOf(named.companyId)}</Text>
       }

@@ -94,7 +94,7 @@ function Lacking({ lacks }: { readonly lacks: NonNullable<Answer['lacks']> }) {
       <Text>{t(`lacks.${lacks}`)}</Text>
       <Group mt="xs">
         <Anchor component={Link} to={to}>
-          {t(`lacks.${lacks}.add`)}
+          {t(`add.${lacks}`)}
         </Anchor>
       </Group>
     </Alert>
