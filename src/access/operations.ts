@@ -41,6 +41,7 @@ import { getRole } from './roles/get-role.ts'
 import { listRoles } from './roles/list-roles.ts'
 import { updateRole } from './roles/update-role.ts'
 import { withScopeNames } from './scope-list.ts'
+import { getServiceState } from './service-state/get-service-state.ts'
 import { logOut } from './sessions/log-out.ts'
 import type { AddBasics } from './tenants/add-tenant.ts'
 import { createTenant } from './tenants/create-tenant.ts'
@@ -120,6 +121,7 @@ export function accessOperations({
     createTenant(addTenantBasics, scopeNames),
     getTenant,
     updateTenant,
+    getServiceState(version),
     blockApp,
     unblockApp,
     getInfo(version),

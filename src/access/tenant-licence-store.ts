@@ -12,6 +12,13 @@ export interface TenantLicence {
   readonly users: number
 }
 
+/** Whether the transaction works for a tenant that there is. */
+export async function isTenant(tx: TenantTx): Promise<boolean> {
+  const found = await tx.row(sql`
+    select tenant.tenant_id from erp.tenants tenant where tenant.tenant_id = ${tx.tenantId}`)
+  return found !== undefined
+}
+
 export async function readLicence(tx: TenantTx): Promise<TenantLicence> {
   const licence = await tx.row<TenantLicence>(sql`
     select tenant.licence_valid_until as "licenceValidUntil",

@@ -18,6 +18,7 @@ import { resumeApp } from './installations/resume-app.ts'
 import { updateInstalledApp } from './installations/update-installed-app.ts'
 import type { Deprecations } from './requests/app-usage.ts'
 import { getAppUsage } from './requests/get-app-usage.ts'
+import { getTenantUsage } from './requests/get-tenant-usage.ts'
 import { getUsage } from './requests/get-usage.ts'
 import { listAppRequests } from './requests/list-app-requests.ts'
 import { listDeprecatedCalls } from './requests/list-deprecated-calls.ts'
@@ -44,6 +45,7 @@ export const appsOperations = (
   listAppRequests,
   getAppUsage(deprecations),
   getUsage(counted),
+  getTenantUsage(counted),
   listDeprecatedCalls(deprecations),
   createAppSessionToken,
   listAppPlaces,

@@ -55,6 +55,17 @@ export function useCan(): (scope: string) => boolean {
   return (scope) => scopes.includes(scope)
 }
 
+/** Whether the person may open a page, by rights and tenant. The server decides all the same. */
+export function useMayOpen(): (way: {
+  readonly scope: string | undefined
+  readonly isForOperator?: true
+}) => boolean {
+  const { tenant } = useSession()
+  const can = useCan()
+  return ({ scope, isForOperator }) =>
+    (scope === undefined || can(scope)) && (isForOperator !== true || tenant.isOperator)
+}
+
 /** Where to sign in and come back to an address of the pages, as the browser shows it. */
 export function signInAddress(address: string): string {
   // The service adds the path of its public address, which stands before `/erp`.

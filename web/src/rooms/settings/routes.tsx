@@ -49,6 +49,21 @@ export const settings: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/tenants',
+      component: lazyPage(() => import('./operator/tenants-page.tsx'), 'TenantsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tenants/new',
+      component: lazyPage(() => import('./operator/new-tenant-page.tsx'), 'NewTenantPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tenants/$tenantId',
+      component: lazyPage(() => import('./operator/tenant-page.tsx'), 'TenantPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/settings/$list',
       validateSearch: readArrangement,
       component: lazyPage(() => import('./list-page.tsx'), 'ListPage'),

@@ -2,7 +2,7 @@ import { Anchor, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@manti
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../../session.ts'
+import { useMayOpen } from '../../session.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
@@ -13,7 +13,7 @@ import { useT } from './texts.ts'
 /** All that a company sets and keeps itself, by areas; typing narrows them. */
 export function SettingsPage() {
   const t = useT()
-  const can = useCan()
+  const mayOpen = useMayOpen()
   const language = useLanguage()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -22,9 +22,7 @@ export function SettingsPage() {
   const shown = areas
     .map((area) => ({
       title: area.title[language],
-      entries: entriesOf(area).filter(
-        (one) => (one.scope === undefined || can(one.scope)) && isMeant(one),
-      ),
+      entries: entriesOf(area).filter((one) => mayOpen(one) && isMeant(one)),
     }))
     .filter(({ entries }) => entries.length > 0)
   const openFirst = () => {

@@ -7,7 +7,7 @@ const lists = areas.flatMap((area) => area.lists)
 
 /** Each page of the settings, and the form of a new record of each list. */
 export const ways: readonly Way[] = [
-  ...areas.flatMap(entriesOf).map(({ title, address, scope }) => ({ title, address, scope })),
+  ...areas.flatMap(entriesOf).map(({ icon: _, ...way }) => way),
   ...lists
     .filter(({ kind }) => kind.canCreate)
     .map((one) => ({

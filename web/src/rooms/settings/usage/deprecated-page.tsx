@@ -52,7 +52,7 @@ export function DeprecatedPage() {
                   <Table.Td>
                     {date(call.sunset)}{' '}
                     {daysLeft(call.sunset, Date.now()) < 0 && (
-                      <Badge color="danger" variant="light">
+                      <Badge color="danger">
                         {t('deprecated.ended')}
                       </Badge>
                     )}
