@@ -1,7 +1,7 @@
 import type { TenantTx } from '../postgres/transaction.ts'
 
 /** Those of some numbers that are in use; `companyId` is 0 where all companies share the range. */
-export type FindTaken = (
+type FindTaken = (
   tx: TenantTx,
   numbers: readonly string[],
   companyId: number,

@@ -3,7 +3,7 @@ import { type Supply, type VatDecision, type VatRuleName, vatRules } from './vat
 import { sentenceOfRule } from './vat-sentences.ts'
 
 /** One rule that was asked, and what it says of the supply. */
-export interface VatStep {
+interface VatStep {
   readonly rule: VatRuleName
   /** Whether it fits, and so decides. */
   readonly decides: boolean
