@@ -11,6 +11,7 @@ const statementsAfter = 5
 
 const usual = { prefix: 'N-', digits: 6, nextNumber: 1 }
 const about = { en: 'Numbers of the bench.' }
+const findTaken = async () => new Set<string>()
 
 /** How many transactions of one tenant take a number per second, of a gapless range and of one with gaps. */
 export async function measureNumbers(
@@ -21,7 +22,9 @@ export async function measureNumbers(
   for (const clients of clientCounts) {
     for (const isGapless of [true, false]) {
       const kind = isGapless ? 'bench-gapless' : 'bench-fast'
-      const range: NumberRangeKind = { kind, about, isPerCompany: false, isGapless, usual }
+      const range: NumberRangeKind = {
+        ...{ kind, about, isPerCompany: false, isGapless, findTaken, usual },
+      }
       const perSecond = await numbersPerSecond({ database, tenantId }, range, { clients, seconds })
       const name = isGapless ? 'gapless' : 'with gaps'
       console.log(`  ${name}, ${clients} at a time: ${perSecond.toFixed(0)}/s`)
@@ -41,7 +44,7 @@ async function numbersPerSecond(
   const client = async () => {
     while (performance.now() < end) {
       await asTenant(pool, tenantId, async (tx) => {
-        await nextNumbers(tx, range, 1, async () => new Set<string>())
+        await nextNumbers(tx, range, 1)
         for (let after = 0; after < statementsAfter; after++) {
           await tx.rows(sql`
             insert into erp.pending_events (tenant_id, entity, kind, record_ids)

@@ -22,6 +22,7 @@ import { listScopes } from './list-scopes.ts'
 import { getNumberRange } from './number-ranges/get-number-range.ts'
 import { listNumberRanges } from './number-ranges/list-number-ranges.ts'
 import type { NumberRangeKinds } from './number-ranges/number-ranges.ts'
+import { previewNumberRange } from './number-ranges/preview-number-range.ts'
 import { updateNumberRange } from './number-ranges/update-number-range.ts'
 import { changePassword } from './profile/change-password.ts'
 import { getProfile } from './profile/get-profile.ts'
@@ -43,6 +44,7 @@ import { getRole } from './roles/get-role.ts'
 import { listRoles } from './roles/list-roles.ts'
 import { updateRole } from './roles/update-role.ts'
 import { withScopeNames } from './scope-list.ts'
+import { getServiceState } from './service-state/get-service-state.ts'
 import { logOut } from './sessions/log-out.ts'
 import type { AddBasics } from './tenants/add-tenant.ts'
 import { createTenant } from './tenants/create-tenant.ts'
@@ -126,6 +128,7 @@ export function accessOperations({
     createTenant(addTenantBasics, scopeNames),
     getTenant,
     updateTenant,
+    getServiceState(version),
     blockApp,
     unblockApp,
     getInfo(version),
@@ -137,6 +140,7 @@ export function accessOperations({
     listNumberRanges(numberRanges),
     getNumberRange(numberRanges),
     updateNumberRange(numberRanges),
+    previewNumberRange(numberRanges),
   ]
   return operations.map((operation) => withScopeNames(operation, scopeNames))
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
+import type { CountedKind } from '../platform/records/record-count-store.ts'
 import { getApp } from './catalogue/get-app.ts'
 import { listApps } from './catalogue/list-apps.ts'
 import { getExtensionManifest } from './extensions/get-extension-manifest.ts'
@@ -17,12 +18,16 @@ import { resumeApp } from './installations/resume-app.ts'
 import { updateInstalledApp } from './installations/update-installed-app.ts'
 import type { Deprecations } from './requests/app-usage.ts'
 import { getAppUsage } from './requests/get-app-usage.ts'
+import { getTenantUsage } from './requests/get-tenant-usage.ts'
+import { getUsage } from './requests/get-usage.ts'
 import { listAppRequests } from './requests/list-app-requests.ts'
+import { listDeprecatedCalls } from './requests/list-deprecated-calls.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
 export const appsOperations = (
   scopes: () => readonly Scope[],
   deprecations: () => Deprecations,
+  counted: () => readonly CountedKind[],
 ): readonly Operation[] => [
   getExtensionManifest,
   replaceExtensionManifest(() => scopes().map(({ name }) => name)),
@@ -39,6 +44,9 @@ export const appsOperations = (
   listAppHookCalls,
   listAppRequests,
   getAppUsage(deprecations),
+  getUsage(counted),
+  getTenantUsage(counted),
+  listDeprecatedCalls(deprecations),
   createAppSessionToken,
   listAppPlaces,
 ]

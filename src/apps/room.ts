@@ -1,4 +1,5 @@
 import type { Scope } from '../platform/pipeline/scope.ts'
+import type { CountedKind } from '../platform/records/record-count-store.ts'
 import type { Room } from '../platform/room.ts'
 import { extensionList } from './extensions/extension-list.ts'
 import { appsOperations } from './operations.ts'
@@ -17,14 +18,16 @@ export interface AppsOptions {
   readonly deprecations: () => Deprecations
   /** The scopes that manifests may name: those of all rooms, known when all are there. */
   readonly scopes: () => readonly Scope[]
+  /** The records of all rooms that are counted. */
+  readonly counted: () => readonly CountedKind[]
 }
 
 /** What third parties extend the service with: who offers it, and what its signed manifests say. */
-export const apps = ({ scopes, deprecations }: AppsOptions): Room => ({
+export const apps = ({ scopes, deprecations, counted }: AppsOptions): Room => ({
   name: 'apps',
   words: appWords,
   tables: appsTables,
-  operations: appsOperations(scopes, deprecations),
+  operations: appsOperations(scopes, deprecations, counted),
   undo: appsUndo,
   scopes: appsScopes,
   upkeep: [

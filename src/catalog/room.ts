@@ -44,6 +44,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   operations: catalogOperations(options),
   undo: catalogUndo,
   scopes: catalogScopes,
+  counted: [{ noun: 'item', table: 'items' }],
   referenceLists: [
     categoryList,
     manufacturerList,

@@ -30,6 +30,7 @@ export const customers = (options: CustomersOptions): Room => ({
   operations: customersOperations(options),
   undo: customersUndo,
   scopes: customersScopes,
+  counted: [{ noun: 'customer', table: 'customers' }],
   referenceLists: [
     customerGroupList,
     customerCategoryList,

@@ -4,6 +4,10 @@ import type { Words } from '../platform/values/words.ts'
 export const customerWords: Words = {
   records: {
     customer: { one: { en: 'Customer', de: 'Kunde' }, many: { en: 'Customers', de: 'Kunden' } },
+    'accounts-receivable': {
+      one: { en: 'Customer account', de: 'Debitorenkonto' },
+      many: { en: 'Customer accounts', de: 'Debitorenkonten' },
+    },
     'customer-group': {
       one: { en: 'Customer group', de: 'Kundengruppe' },
       many: { en: 'Customer groups', de: 'Kundengruppen' },

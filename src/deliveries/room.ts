@@ -21,5 +21,6 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   scopes: deliveriesScopes,
   graphExtensions: [orderDeliveryExtension, ...dropShippedExtensions],
   numberRanges: [deliveryNoteNumbers],
+  counted: [{ noun: 'delivery-note', table: 'delivery_notes' }],
   events: [deliveryNoteEvents],
 })

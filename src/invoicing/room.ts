@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
+import { documentTypes } from './documents/accounting-document.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { searchedCreditNotes, searchedInvoices } from './documents/searched-documents-store.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
@@ -24,6 +25,12 @@ export const invoicing: Room = {
   scopes: invoicingScopes,
   attachments: [attachedToInvoice],
   numberRanges: documentNumberRanges,
+  counted: [
+    {
+      ...{ noun: 'invoice', table: 'accounting_documents' },
+      only: { column: 'type', value: documentTypes.invoice },
+    },
+  ],
   graphExtensions: [orderInvoicesExtension],
   graph: invoicingQueries,
   events: [invoiceEvents, creditNoteEvents, paymentEvents],

@@ -8,6 +8,10 @@ export const invoicingWords: Words = {
       one: { en: 'Credit note', de: 'Gutschrift' },
       many: { en: 'Credit notes', de: 'Gutschriften' },
     },
+    cancellation: {
+      one: { en: 'Cancellation', de: 'Storno' },
+      many: { en: 'Cancellations', de: 'Stornos' },
+    },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {

@@ -6,7 +6,13 @@ import { followedOf } from './followed-events.ts'
 /** What the rooms declare as deprecated. */
 export function deprecationsOf(rooms: readonly Room[]): Deprecations {
   return {
-    operations: namedDeprecations(rooms.flatMap(({ operations }) => operations)),
+    operations: new Map(
+      rooms.flatMap(({ operations }) =>
+        operations.flatMap(({ name, summary, deprecated }) =>
+          deprecated ? [[name, { ...deprecated, summary }] as const] : [],
+        ),
+      ),
+    ),
     entities: namedDeprecations(followedOf(rooms)),
   }
 }

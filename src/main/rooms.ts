@@ -78,7 +78,11 @@ const otherRooms: readonly Room[] = [
   returns,
   automation({ followed: findFollowed, automatable: () => findAutomatable() }),
   channels,
-  apps({ scopes: () => scopes, deprecations: () => (deprecations ??= deprecationsOf(rooms)) }),
+  apps({
+    scopes: () => scopes,
+    deprecations: () => (deprecations ??= deprecationsOf(rooms)),
+    counted: () => rooms.flatMap((room) => room.counted ?? []),
+  }),
   printing({ papers }),
 ]
 

@@ -10,6 +10,7 @@ import type { Gauges } from './observability/gauges.ts'
 import type { Operation } from './pipeline/operation.ts'
 import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
+import type { CountedKind } from './records/record-count-store.ts'
 import type { ReferenceList } from './records/reference-list.ts'
 import type { SearchedKind } from './search/searched-kind.ts'
 import type { SetupStep } from './setup/setup-step.ts'
@@ -39,6 +40,8 @@ export interface Room {
   readonly scopes?: readonly Scope[]
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]
+  /** Records of which is told how many a tenant has, in the order in which they are told. */
+  readonly counted?: readonly CountedKind[]
   /** Numbers that it gives to records. */
   readonly numberRanges?: readonly NumberRangeKind[]
   /** Records that files can be attached to; their operations are made from the declaration. */

@@ -18,5 +18,6 @@ export const returns: Room = {
   scopes: returnsScopes,
   referenceLists: [returnReasonList],
   numberRanges: [returnNumbers],
+  counted: [{ noun: 'return', table: 'returns' }],
   events: [returnEvents],
 }

@@ -34,6 +34,7 @@ import { sendSalesQuotation } from './quotations/send-sales-quotation.ts'
 import { setSalesQuotationLines } from './quotations/set-sales-quotation-lines.ts'
 import { updateSalesQuotation } from './quotations/update-sales-quotation.ts'
 import { quotationPaper, salesOrderPaper } from './sales-papers-store.ts'
+import { findTaxOfCase } from './vat/find-tax-of-case.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
 
@@ -74,4 +75,5 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...[salesOrderPaper, quotationPaper].flatMap(outputsOf),
   findTaxOfItem,
   findTaxOfTaxClass,
+  findTaxOfCase,
 ]

@@ -49,6 +49,10 @@ export const sales = (options: CancelOptions): Room => ({
   events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],
   numberRanges: [salesOrderNumbers, quotationNumbers],
+  counted: [
+    { noun: 'sales-order', table: 'sales_orders' },
+    { noun: 'sales-quotation', table: 'sales_quotations' },
+  ],
   referenceLists: [
     shippingMethodList,
     onHoldReasonList,

@@ -22,6 +22,10 @@ export interface Session {
     readonly name: string
     /** ISO 4217. */
     readonly currency: string
+    /** That of the operator of the service. */
+    readonly isOperator: boolean
+    /** What its logo is told from others by; null where it has none. */
+    readonly logo: string | null
   }
   readonly scopes: readonly string[]
 }
@@ -56,6 +60,17 @@ export function useSession(): Session {
 export function useCan(): (scope: string) => boolean {
   const { scopes } = useSession()
   return (scope) => scopes.includes(scope)
+}
+
+/** Whether the person may open a page, by rights and tenant. The server decides all the same. */
+export function useMayOpen(): (way: {
+  readonly scope: string | undefined
+  readonly isForOperator?: true
+}) => boolean {
+  const { tenant } = useSession()
+  const can = useCan()
+  return ({ scope, isForOperator }) =>
+    (scope === undefined || can(scope)) && (isForOperator !== true || tenant.isOperator)
 }
 
 /** Where to sign in and come back to an address of the pages, as the browser shows it. */

@@ -14,5 +14,8 @@ export const getNumberRange = (kinds: NumberRangeKinds) =>
     pathParameters: rangePath,
     query: rangeQuery,
     answer: { status: 200, shape: NumberRange },
-    handle: ({ tx, path, query }) => findRange(tx, kinds, { ...path, ...query }),
+    async handle({ tx, path, query }) {
+      const { range } = await findRange(tx, kinds, { ...path, ...query })
+      return range
+    },
   })

@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { yearPlaceholder } from '../../platform/numbers/number-range.ts'
+import {
+  type NumberRangeKind,
+  writtenNumber,
+  yearPlaceholder,
+} from '../../platform/numbers/number-range.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, orNone, patchOf, ReferenceField, Text } from '../../platform/values/shape.ts'
 
@@ -59,13 +63,29 @@ export const noSuchRange = () =>
     de: 'Diesen Nummernkreis gibt es nicht.',
   })
 
-/** A range that begins anew every year would give its numbers twice without the year. */
-export function prefixFaults(range: NumberRange, fieldName: FieldName): Faults {
-  if (!range.beginsYearly || range.prefix.includes(yearPlaceholder)) return {}
-  return {
-    [fieldName(['prefix'])]: {
-      en: `The range begins anew every year, so its prefix must contain ${yearPlaceholder}.`,
-      de: `Der Nummernkreis beginnt jedes Jahr neu; sein Präfix muss ${yearPlaceholder} enthalten.`,
-    },
-  }
+/** What a range of its kind cannot be, by field. */
+export function rangeFaults(
+  { beginsYearly, isOfDigits }: NumberRangeKind,
+  range: Pick<NumberRange, 'prefix' | 'digits' | 'nextNumber'>,
+  fieldName: FieldName,
+): Faults {
+  // Otherwise it would give its numbers twice.
+  if (beginsYearly && !range.prefix.includes(yearPlaceholder))
+    return { [fieldName(['prefix'])]: lacksYear }
+  const written = writtenNumber(range, range.nextNumber, new Date().getUTCFullYear())
+  if (isOfDigits && !(/^\d+$/.test(written) && Number(written) <= int32Max))
+    return { [fieldName(['prefix'])]: notOfDigits }
+  return {}
+}
+
+const int32Max = 2 ** 31 - 1
+
+const lacksYear = {
+  en: `The range begins anew every year, so its prefix must contain ${yearPlaceholder}.`,
+  de: `Der Nummernkreis beginnt jedes Jahr neu; sein Präfix muss ${yearPlaceholder} enthalten.`,
+}
+
+const notOfDigits = {
+  en: `Accounting takes digits alone, and no number above ${int32Max}.`,
+  de: `Die Buchhaltung nimmt nur Ziffern, und keine Nummer über ${int32Max}.`,
 }

@@ -34,18 +34,25 @@ export async function allRanges(tx: TenantTx, kinds: NumberRangeKinds): Promise<
     })
 }
 
+interface FoundRange {
+  readonly kind: NumberRangeKind
+  readonly range: NumberRange
+  /** 0: the range of the whole tenant. */
+  readonly companyId: number
+}
+
 /** The range that a caller names. Throws `number-range.missing` (404). */
 export async function findRange(
   tx: TenantTx,
   kinds: NumberRangeKinds,
   named: NamedRange,
-): Promise<NumberRange> {
+): Promise<FoundRange> {
   const { kind, company } = await resolve(tx, kinds, named)
   const stored = await readRanges(tx)
   const own = stored.find(
     (range) => range.kind === kind.kind && range.companyId === (company?.id ?? 0),
   )
-  return shownRange(kind, company, own)
+  return { kind, range: shownRange(kind, company, own), companyId: company?.id ?? 0 }
 }
 
 /** As `findRange`, and holds it until the transaction ends. */
@@ -53,10 +60,10 @@ export async function holdRange(
   tx: TenantTx,
   kinds: NumberRangeKinds,
   named: NamedRange,
-): Promise<{ range: NumberRange; companyId: number }> {
+): Promise<FoundRange> {
   const { kind, company } = await resolve(tx, kinds, named)
   const companyId = company?.id ?? 0
-  return { range: shownRange(kind, company, await lockRange(tx, kind, companyId)), companyId }
+  return { kind, range: shownRange(kind, company, await lockRange(tx, kind, companyId)), companyId }
 }
 
 async function resolve(

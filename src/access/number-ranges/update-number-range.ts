@@ -7,7 +7,7 @@ import { wire } from '../../platform/pipeline/wire.ts'
 import {
   NumberRange,
   NumberRangePatch,
-  prefixFaults,
+  rangeFaults,
   rangePath,
   rangeQuery,
 } from './number-range.ts'
@@ -18,7 +18,7 @@ export const updateNumberRange = (kinds: NumberRangeKinds) =>
     name: 'updateNumberRange',
     summary: 'Update a number range',
     description:
-      'Sets how the numbers of a range are written and which is the next; fields left out stay. Records keep the numbers that they have. A next number that is in use already is passed over, so it may be lowered; a higher one leaves numbers out, also in a gapless range. Refused with 400 where a range that begins every year would not name the year, and with 404 `number-range.missing`.',
+      'Sets how the numbers of a range are written and which is the next; fields left out stay. Records keep the numbers that they have. A next number that is in use already is passed over, so it may be lowered; a higher one leaves numbers out, also in a gapless range. Refused with 400 where a range that begins every year would not name the year or numbers for accounting would not be digits, and with 404 `number-range.missing`.',
     method: 'PATCH',
     path: { v1: '/numberRanges/{kind}', v2: '/number-ranges/{kind}' },
     scope: 'numberranges.write',
@@ -36,9 +36,9 @@ export const updateNumberRange = (kinds: NumberRangeKinds) =>
     },
 
     async handle({ tx, path, query, body, fieldName, audit }) {
-      const { range: former, companyId } = await holdRange(tx, kinds, { ...path, ...query })
+      const { kind, range: former, companyId } = await holdRange(tx, kinds, { ...path, ...query })
       const range = { ...former, ...body, nextText: '' }
-      refuseFaults(prefixFaults(range, fieldName))
+      refuseFaults(rangeFaults(kind, range, fieldName))
       range.nextText = writtenNumber(range, range.nextNumber, new Date().getUTCFullYear())
       const [before, after] = [settings(former), settings(range)]
       if (JSON.stringify(before) !== JSON.stringify(after)) {

@@ -57,7 +57,7 @@ export const AppUsage = Type.Object({
 
 /** What is deprecated, by the names of operations and of kinds of record. */
 export interface Deprecations {
-  readonly operations: ReadonlyMap<string, Deprecation>
+  readonly operations: ReadonlyMap<string, Deprecation & { readonly summary?: string }>
   readonly entities: ReadonlyMap<string, Deprecation>
 }
 

@@ -153,7 +153,7 @@ async function refuseTakenReceivables(
   })
   for (const [companyId, entries] of Map.groupBy(wanted, (one) => one.companyId)) {
     const numbers = entries.map(({ number }) => number)
-    const taken = await findTakenReceivables(tx, companyId, numbers)
+    const taken = await findTakenReceivables(tx, numbers, companyId)
     for (const [place, { index, number }] of entries.entries()) {
       const isRepeated = numbers.indexOf(number) < place
       if (taken.has(number) || isRepeated) failures.set(index, receivableNumberTaken())

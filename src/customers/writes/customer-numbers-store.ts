@@ -15,13 +15,13 @@ export async function findTakenNumbers(
 /** Those of the numbers that customers of a company have in accounting. */
 export async function findTakenReceivables(
   tx: TenantTx,
-  companyId: number,
   numbers: readonly string[],
+  companyId: number,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ number: number }>(sql`
     select customer.accounts_receivable_number as number from erp.customers customer
     where customer.tenant_id = ${tx.tenantId} and customer.company_id = ${companyId}
-      and customer.accounts_receivable_number = any(${numbers.map(Number)}::integer[])`)
+      and customer.accounts_receivable_number = any(${numbers.map(Number)}::bigint[])`)
   const taken = new Set(rows.map(({ number }) => number))
   return new Set(numbers.filter((number) => taken.has(Number(number))))
 }

@@ -9,6 +9,7 @@ const customerNumbers: NumberRangeKind = {
   about: { en: 'Numbers of customers.' },
   isPerCompany: false,
   isGapless: true,
+  findTaken: findTakenNumbers,
   usual: { prefix: 'C', digits: 6, nextNumber: 1 },
 }
 
@@ -17,6 +18,8 @@ const receivableNumbers: NumberRangeKind = {
   about: { en: 'Numbers of customers in accounting, each company its own.' },
   isPerCompany: true,
   isGapless: true,
+  findTaken: findTakenReceivables,
+  isOfDigits: true,
   usual: { prefix: '', digits: 5, nextNumber: 10_001 },
 }
 
@@ -29,9 +32,8 @@ export async function numberedCustomers(
   changes: readonly CustomerChange[],
 ): Promise<CustomerChange[]> {
   const isNew = ({ stored, values }: CustomerChange) => !stored && values['number'] === undefined
-  const taken = (numbers: readonly string[]) => findTakenNumbers(tx, numbers)
   const wanted = changes.filter(isNew).length
-  const numbers = await nextNumbers(tx, customerNumbers, wanted, taken)
+  const numbers = await nextNumbers(tx, customerNumbers, wanted)
   const numbered = changes.map((change) =>
     isNew(change) ? withValue(change, 'number', numbers.shift()) : change,
   )
@@ -41,8 +43,7 @@ export async function numberedCustomers(
     const count = numbered.filter(
       (one) => lacksReceivable(one) && companyOf(one) === company,
     ).length
-    const used = (given: readonly string[]) => findTakenReceivables(tx, company, given)
-    receivables.set(company, await nextNumbers(tx, receivableNumbers, count, used, company))
+    receivables.set(company, await nextNumbers(tx, receivableNumbers, count, company))
   }
   return numbered.map((change) => {
     if (!lacksReceivable(change)) return change

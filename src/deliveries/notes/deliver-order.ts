@@ -22,11 +22,7 @@ import { type Goods, namedGoods, openGoods } from './delivered-goods.ts'
 import { type DeliveryDraft, type DeliveryNoteDraft, noSuchReferences } from './delivery-note.ts'
 import { lineRows, type NotePart, noteParts } from './delivery-note-lines.ts'
 import { deliveryNoteNumbers } from './delivery-note-number.ts'
-import {
-  deliveryNoteLineTable,
-  deliveryNoteTable,
-  findTakenNumbers,
-} from './delivery-note-store.ts'
+import { deliveryNoteLineTable, deliveryNoteTable } from './delivery-note-store.ts'
 import { type Breach, refuseBreaches } from './delivery-rules.ts'
 import { takeGoods } from './moved-goods.ts'
 import { unreleasedBreaches } from './unreleased-goods.ts'
@@ -137,9 +133,7 @@ async function deliverChecked(
   const own = moved.filter(({ line }) => line.dropShippingSupplierId === null)
   const taken = await takeGoods(call, order, own, places.warehouseId)
   const parts = noteParts(goods, taken, places.warehouseId)
-  const numbers = await nextNumbers(tx, deliveryNoteNumbers, parts.length, (drawn) =>
-    findTakenNumbers(tx, drawn),
-  )
+  const numbers = await nextNumbers(tx, deliveryNoteNumbers, parts.length)
   const lineCount = parts.reduce((count, { lines }) => count + lines.length, 0)
   const [ids, lineIds] = await Promise.all([
     nextIds(tx, deliveryNoteTable.as, parts.length),

@@ -5,18 +5,35 @@ import { Refusal } from '../../platform/values/refusal.ts'
 import { type DocumentType, documentTypes } from './accounting-document.ts'
 import { findTakenNumbers } from './document-store.ts'
 
-const yearly = (kind: string, prefix: string, en: string): NumberRangeKind => ({
+const yearly = (
+  kind: string,
+  prefix: string,
+  en: string,
+  types: readonly DocumentType[],
+): NumberRangeKind => ({
   kind,
   about: { en },
+  findTaken: async (tx, numbers, companyId) => {
+    const found = []
+    for (const type of types) {
+      found.push(...(await findTakenNumbers(tx, { type, companyId }, numbers)))
+    }
+    return new Set(found)
+  },
   isPerCompany: true,
   isGapless: true,
   beginsYearly: true,
   usual: { prefix: `${prefix}{year}-`, digits: 5, nextNumber: 1 },
 })
 
-const invoiceNumbers = yearly('invoice', 'INV-', 'Numbers of invoices.')
-const correctionNumbers = yearly('credit-note', 'CN-', 'Numbers of credit notes.')
-const cancellationNumbers = yearly('cancellation', 'CAN-', 'Numbers of cancellations.')
+const invoiceNumbers = yearly('invoice', 'INV-', 'Numbers of invoices.', [documentTypes.invoice])
+const correctionNumbers = yearly('credit-note', 'CN-', 'Numbers of credit notes.', [
+  documentTypes.correction,
+])
+const cancellationNumbers = yearly('cancellation', 'CAN-', 'Numbers of cancellations.', [
+  documentTypes.cancellation,
+  documentTypes.correctionCancellation,
+])
 
 export const documentNumberRanges = [invoiceNumbers, correctionNumbers, cancellationNumbers]
 
@@ -47,18 +64,7 @@ export async function numberDocument(
   const now = new Date()
   if (date && date > now) throw dateInFuture()
   refuseClosed(date ?? now, booksClosedUntil)
-  const types =
-    type === documentTypes.cancellation || type === documentTypes.correctionCancellation
-      ? [documentTypes.cancellation, documentTypes.correctionCancellation]
-      : [type]
-  const taken = async (numbers: readonly string[]) => {
-    const found = []
-    for (const one of types) {
-      found.push(...(await findTakenNumbers(tx, { type: one, companyId }, numbers)))
-    }
-    return new Set(found)
-  }
-  const numbered = await nextDatedNumber(tx, kinds[type], date ?? now, taken, companyId)
+  const numbered = await nextDatedNumber(tx, kinds[type], date ?? now, companyId)
   if (date && numbered.date > date) throw dateGoesBack()
   return numbered
 }

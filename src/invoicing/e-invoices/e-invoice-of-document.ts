@@ -1,5 +1,6 @@
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { Exact } from '../../platform/values/exact.ts'
+import { notSubject, taxExemptionOf } from '../../sales/vat/tax-exemption.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
 import type { DocumentLine } from '../documents/locked-document-store.ts'
 import type { InvoiceContent } from '../invoices/invoice-content.ts'
@@ -15,7 +16,6 @@ import type { EInvoiceDocument } from './e-invoice-document-store.ts'
 import { type EInvoiceLines, eInvoiceLines } from './e-invoice-lines.ts'
 import { eInvoicePayment } from './e-invoice-payment.ts'
 import { amountDecimals } from './e-invoice-text.ts'
-import { notSubject, taxExemptionOf } from './tax-exemption.ts'
 
 /** All that an electronic invoice says, as it was stored; nothing of it is missing. */
 export interface EInvoiceSource {

@@ -1,6 +1,6 @@
 import type { Exact } from '../../platform/values/exact.ts'
+import { notSubject } from '../../sales/vat/tax-exemption.ts'
 import type { TaxCategory } from './e-invoice.ts'
-import { notSubject } from './tax-exemption.ts'
 
 /** BT-23 */
 export const processId = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'

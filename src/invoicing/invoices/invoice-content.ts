@@ -3,7 +3,7 @@ import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { currencyDecimals } from '../../platform/values/currency.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
-import { notSubject } from '../e-invoices/tax-exemption.ts'
+import { notSubject } from '../../sales/vat/tax-exemption.ts'
 
 /** What an invoice says, as far as the law asks for it. */
 export interface InvoiceContent {

@@ -17,6 +17,7 @@ import { callbackPath } from '../../access/browser-sessions/staff-client.ts'
 import { sessionEnded } from '../../access/credentials/presented.ts'
 import type { WrittenPage } from '../../access/login/page.ts'
 import { pageLanguage } from '../../access/login/phrases.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import {
   cookieOf,
   isOfOwnPage,
@@ -28,9 +29,11 @@ import {
 import { credentialsOfSession } from '../../platform/http/headers.ts'
 import type { Identity } from '../../platform/pipeline/caller.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
+import { findTenantLogo } from '../../printing/tenant-logo-store.ts'
 
 interface Parts extends SignInParts {
   readonly identity: Identity
+  readonly files: FileStore
 }
 
 /** Remembers where a person works, for the next sign-in. */
@@ -42,6 +45,7 @@ export function mountBrowserSessions(server: FastifyInstance, parts: Parts): voi
   server.get('/erp/sign-in', (request, reply) => signIn(parts, request, reply))
   server.get(callbackPath, (request, reply) => comeBack(parts, request, reply))
   server.get('/erp/session', (request, reply) => tellSession(parts, request, reply))
+  server.get('/erp/session/logo', (request, reply) => sendLogo(parts, request, reply))
   server.post('/erp/sign-out', (request, reply) => signOut(parts, request, reply))
 }
 
@@ -87,19 +91,44 @@ async function comeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
 
 /** Who is signed in, and what this person may do at present. */
 async function tellSession(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const session = isOfOwnScript(request.raw) ? sessionOf(request.raw) : undefined
-  if (session === undefined) throw sessionEnded()
-  const { user, tenant, scopes } = await parts.identity.authenticate(credentialsOfSession(session))
-  const { tenantId } = tenant
+  const { user, tenant, scopes } = await callerOf(parts, request)
+  const { tenantId, isOperator } = tenant
   const userId = user?.uuid ?? ''
-  const found = await asTenant(parts.pool, tenantId, (tx) => findSignedIn(tx, userId))
+  const { found, logo } = await asTenant(parts.pool, tenantId, async (tx) => ({
+    logo: await findTenantLogo(tx),
+    found: await findSignedIn(tx, userId),
+  }))
   if (!found) throw sessionEnded()
-  const { userName, displayName, languageIso, preferences, tenantName, currencyIso } = found
+  const { userName, displayName, languageIso, preferences } = found
+  const { tenantName: name, currencyIso: currency } = found
   return reply.header('cache-control', 'no-store').send({
     user: { userId, userName, displayName, language: languageIso, preferences },
-    tenant: { tenantId, name: tenantName, currency: currencyIso, isOperator: tenant.isOperator },
+    tenant: { tenantId, name, currency, isOperator, logo: logo?.digest ?? null },
     scopes: [...scopes].toSorted(),
   })
+}
+
+/** What stands for the tenant at the head of the pages; nobody needs a right to see it. */
+async function sendLogo(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { tenant } = await callerOf(parts, request)
+  const logo = await asTenant(parts.pool, tenant.tenantId, findTenantLogo)
+  if (!logo) return reply.callNotFound()
+  const content = await parts.files.read(tenant.tenantId, logo.digest)
+  return reply
+    .headers({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(logo.mediaType)
+    .send(content)
+}
+
+/** Who is signed in. Throws 401 where nobody is. */
+function callerOf({ identity }: Parts, { raw }: FastifyRequest) {
+  const session = isOfOwnScript(raw) ? sessionOf(raw) : undefined
+  if (session === undefined) throw sessionEnded()
+  return identity.authenticate(credentialsOfSession(session))
 }
 
 /** Ends the session of this browser. Safe to repeat. */

@@ -126,7 +126,7 @@ export function buildService(options: ServiceOptions): Service {
   })
   mountOpenAddresses(server, options)
   mountClient(server, {
-    ...{ pool, vault, identity, publicUrl, prefix: address.prefix, oauth, isIssuer },
+    ...{ pool, vault, files, identity, publicUrl, prefix: address.prefix, oauth, isIssuer },
     ...(options.client && { client: options.client }),
   })
   if (isIssuer) {
@@ -148,7 +148,7 @@ function mountOpenAddresses(
   if (hasGraphiql) mountGraphiql(server, () => graphSchema(graphQueries))
 }
 
-type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'publicUrl' | 'client'> &
+type ClientParts = Pick<ServiceOptions, 'pool' | 'vault' | 'files' | 'publicUrl' | 'client'> &
   Pick<Service, 'identity' | 'oauth'> & { readonly prefix: string; readonly isIssuer: boolean }
 
 /** The pages for the staff, their sessions, and the frames of apps in them. */

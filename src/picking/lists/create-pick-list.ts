@@ -22,12 +22,7 @@ import { holdTemplate, type UsedTemplate } from '../templates/pick-list-template
 import { allocatePicks } from './allocate-picks.ts'
 import { noSuchReferences, nothingToPick, PickList } from './pick-list.ts'
 import { pickListNumbers } from './pick-list-number.ts'
-import {
-  findTakenNumbers,
-  pickListPositionTable,
-  pickLists,
-  pickListTable,
-} from './pick-list-store.ts'
+import { pickListPositionTable, pickLists, pickListTable } from './pick-list-store.ts'
 import { byZone, inOrder } from './pick-order.ts'
 import type { StockPick } from './shelf.ts'
 
@@ -142,7 +137,7 @@ async function insertLists(
   const groups = template.groupingMode === 'Zone' ? byZone(picks) : [picks]
   // Sorted while the database writes the above.
   const [numbers, sorted] = await Promise.all([
-    nextNumbers(tx, pickListNumbers, groups.length, (some) => findTakenNumbers(tx, some)),
+    nextNumbers(tx, pickListNumbers, groups.length),
     inTurn(tx.tenantId, () =>
       groups.map((group) => inOrder(group, template.sorting).map(positionOf)),
     ),

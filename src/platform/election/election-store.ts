@@ -23,6 +23,13 @@ export async function readElection(
   return state
 }
 
+/** Whether some process has a duty at present. */
+export async function isDutyTaken(tx: TenantTx, duty: string): Promise<boolean> {
+  const taken = await tx.row(sql`
+    select duty from erp.elections where duty = ${duty} and expires_at >= now()`)
+  return taken !== undefined
+}
+
 /** Takes or renews a duty. False: another process was quicker. */
 export async function takeDuty(
   tx: TenantTx,

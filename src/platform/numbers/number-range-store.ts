@@ -6,11 +6,8 @@ import { type NumberRangeKind, type RangeForm, writtenNumber } from './number-ra
 /** Attempts to find free numbers: a range may run into many that were given by hand. */
 const attemptsMax = 100
 
-/** Those of the numbers that are in use. */
-export type FindTaken = (numbers: readonly string[]) => Promise<ReadonlySet<string>>
-
 /**
- * The next `count` numbers of a range, ascending and without those that `findTaken` finds in use. Two
+ * The next `count` numbers of a range, ascending and without those that records have already. Two
  * transactions never get the same number. Where the kind is gapless, the row of the range stays locked until
  * the transaction ends, and a rollback returns the numbers. `companyId` names the range of a company.
  */
@@ -18,16 +15,15 @@ export async function nextNumbers(
   tx: TenantTx,
   kind: NumberRangeKind,
   count: number,
-  findTaken: FindTaken,
   companyId = 0,
 ): Promise<string[]> {
   if (count === 0) return []
   if (!kind.isGapless) {
     const numbers = await takeFromBlock(tx, kind, companyId, count)
-    const taken = await findTaken(numbers)
+    const taken = await kind.findTaken(tx, numbers, companyId)
     if (taken.size === 0) return numbers
   }
-  return (await freeNumbers(tx, { kind, companyId, at: new Date() }, count, findTaken)).numbers
+  return (await freeNumbers(tx, { kind, companyId, at: new Date() }, count)).numbers
 }
 
 /** A number for a document, with its date. */
@@ -44,15 +40,10 @@ export async function nextDatedNumber(
   tx: TenantTx,
   kind: NumberRangeKind,
   date: Date,
-  findTaken: FindTaken,
   companyId = 0,
 ): Promise<DatedNumber> {
-  const { numbers, lastDate } = await freeNumbers(
-    tx,
-    { kind, companyId, at: date, isDated: true },
-    1,
-    findTaken,
-  )
+  const taking = { kind, companyId, at: date, isDated: true }
+  const { numbers, lastDate } = await freeNumbers(tx, taking, 1)
   const [number] = numbers
   if (number === undefined || !lastDate) throw new Error(`the range of ${kind.kind} gave no number`)
   return { number, date: lastDate }
@@ -65,13 +56,13 @@ interface Taking {
   readonly isDated?: boolean
 }
 
-async function freeNumbers(tx: TenantTx, taking: Taking, count: number, findTaken: FindTaken) {
+async function freeNumbers(tx: TenantTx, taking: Taking, count: number) {
   const free: string[] = []
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     // Each attempt asks for more at a time, so that a long stretch of taken numbers is passed quickly.
     const wanted = Math.max(count - free.length, 2 ** Math.min(attempt, 12))
     const { numbers, lastDate } = await takeNumbers(tx, taking, wanted)
-    const taken = await findTaken(numbers)
+    const taken = await taking.kind.findTaken(tx, numbers, taking.companyId)
     free.push(...numbers.filter((number) => !taken.has(number)))
     const surplus = free.length - count
     if (surplus < 0) continue

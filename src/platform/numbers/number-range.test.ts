@@ -12,7 +12,10 @@ after(() => database.drop())
 
 const usual = { prefix: 'A-', digits: 4, nextNumber: 1 }
 const about = { en: 'Numbers of a test.' }
-const fast: NumberRangeKind = { kind: 'fast', about, isPerCompany: false, isGapless: false, usual }
+const findTaken = async () => new Set<string>()
+const fast: NumberRangeKind = {
+  ...{ kind: 'fast', about, isPerCompany: false, isGapless: false, usual, findTaken },
+}
 const gapless: NumberRangeKind = { ...fast, kind: 'gapless', isGapless: true }
 const yearly: NumberRangeKind = {
   ...gapless,
@@ -22,8 +25,6 @@ const yearly: NumberRangeKind = {
   usual: { ...usual, prefix: 'R{year}-' },
 }
 
-const none = async () => new Set<string>()
-
 async function newTenant() {
   const tenantId = randomUUID()
   const work = <T>(todo: (tx: TenantTx) => Promise<T>) => asTenant(database.pool, tenantId, todo)
@@ -31,7 +32,7 @@ async function newTenant() {
     tx.rows(sql`insert into erp.tenants (tenant_id, name) values (${tenantId}, 'A name')`),
   )
   const take = async (kind: NumberRangeKind, count = 1) =>
-    work((tx) => nextNumbers(tx, kind, count, none))
+    work((tx) => nextNumbers(tx, kind, count))
   return { work, take }
 }
 
@@ -68,9 +69,9 @@ for (const kind of [fast, gapless]) {
   test(`numbers of a ${kind.kind} range that are in use are passed over`, async () => {
     const { work } = await newTenant()
     const isTaken = (number: string) => Number(number.slice(2)) <= 30
-    const numbers = await work((tx) =>
-      nextNumbers(tx, kind, 2, async (given) => new Set(given.filter(isTaken))),
-    )
+    const findTaken: NumberRangeKind['findTaken'] = async (_, given) =>
+      new Set(given.filter(isTaken))
+    const numbers = await work((tx) => nextNumbers(tx, { ...kind, findTaken }, 2))
     assert.equal(numbers.length, 2)
     assert.ok(numbers.every((number) => !isTaken(number)))
   })
@@ -86,7 +87,7 @@ for (const kind of [fast, gapless]) {
     const { work, take } = await newTenant()
     await take(kind)
     const failing = work(async (tx) => {
-      await nextNumbers(tx, kind, 1, none)
+      await nextNumbers(tx, kind, 1)
       throw new Error('no')
     })
     await assert.rejects(failing)
@@ -111,7 +112,7 @@ test('who takes a number of a fast range does not wait for those who hold number
   const tenant = await newTenant()
   const holding = []
   for (let count = 0; count < 5; count++) {
-    const one = held(tenant, (tx) => nextNumbers(tx, fast, 1, none))
+    const one = held(tenant, (tx) => nextNumbers(tx, fast, 1))
     holding.push(one)
     const isFirst = count === 0
     // Who opens a block holds the range; after its end all others find a block.
@@ -124,7 +125,7 @@ test('who takes a number of a fast range does not wait for those who hold number
 test('a yearly range begins anew, counts each company by itself, and dates never go back', async () => {
   const { work } = await newTenant()
   const dated = (text: string, companyId = 1) =>
-    work((tx) => nextDatedNumber(tx, yearly, new Date(text), none, companyId))
+    work((tx) => nextDatedNumber(tx, yearly, new Date(text), companyId))
   const old = new Date('2025-12-31T12:00:00Z')
   const next = new Date('2026-01-02T12:00:00Z')
   assert.deepEqual(await dated('2025-12-31T12:00:00Z'), { number: 'R2025-0001', date: old })

@@ -1,9 +1,20 @@
+import type { TenantTx } from '../postgres/transaction.ts'
+
+/** Those of some numbers that are in use; `companyId` is 0 where all companies share the range. */
+type FindTaken = (
+  tx: TenantTx,
+  numbers: readonly string[],
+  companyId: number,
+) => Promise<ReadonlySet<string>>
+
 /** A kind of record whose numbers the service gives where the caller names none. */
 export interface NumberRangeKind {
   /** As the range is called in the interface: `customer`. */
   readonly kind: string
   /** What is numbered, for the documentation. */
   readonly about: { readonly en: string }
+  /** Which numbers records have already, also those that were given by hand: they are passed over. */
+  readonly findTaken: FindTaken
   /** Whether every company has a range of its own. */
   readonly isPerCompany: boolean
   /**
@@ -13,6 +24,8 @@ export interface NumberRangeKind {
   readonly isGapless: boolean
   /** Whether the range begins anew every year; its prefix then names the year. */
   readonly beginsYearly?: boolean
+  /** Whether the numbers are kept as integers, so that nothing but digits may stand before them. */
+  readonly isOfDigits?: boolean
   /** The range until the tenant changes it. */
   readonly usual: RangeForm & { readonly nextNumber: number }
 }

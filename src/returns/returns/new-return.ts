@@ -26,13 +26,7 @@ import { states } from '../states/return-state.ts'
 import { noSuchReferences, origins, type ReturnDraft, type ReturnedLineDraft } from './return.ts'
 import { returnNumbers } from './return-number.ts'
 import { type Breach, refuseBreaches } from './return-rules.ts'
-import {
-  findReturned,
-  findTakenNumbers,
-  returnLineTable,
-  returnPackageTable,
-  returnTable,
-} from './return-store.ts'
+import { findReturned, returnLineTable, returnPackageTable, returnTable } from './return-store.ts'
 import { type ReturnedGoods, returnedGoods } from './returned-goods.ts'
 
 /** Whether the lines are of the order is asked later. */
@@ -71,9 +65,7 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
     await requireReceiver(call, warehouseId, ['warehouseId'])
   }
   const goods = await checkedGoods(call, order, resolve(body.companyId).id)
-  const [number] = await nextNumbers(tx, returnNumbers, 1, (numbers) =>
-    findTakenNumbers(tx, numbers),
-  )
+  const [number] = await nextNumbers(tx, returnNumbers, 1)
   const row = {
     number,
     salesOrderId: order.id,

@@ -18,7 +18,7 @@ import {
 import { quotationDocument } from './quotation-fields.ts'
 import { quotationNumbers } from './quotation-numbers.ts'
 import { quotations } from './quotation-record-store.ts'
-import { findTakenQuotationNumbers, insertQuotation, quotationTable } from './quotation-store.ts'
+import { insertQuotation, quotationTable } from './quotation-store.ts'
 
 export const createSalesQuotation = operation({
   name: 'createSalesQuotation',
@@ -78,8 +78,7 @@ export const createSalesQuotation = operation({
     )
 
     async function nextNumber(): Promise<string> {
-      const find = (numbers: readonly string[]) => findTakenQuotationNumbers(tx, numbers)
-      const [next = ''] = await nextNumbers(tx, quotationNumbers, 1, find)
+      const [next = ''] = await nextNumbers(tx, quotationNumbers, 1)
       return next
     }
   },

@@ -1,4 +1,5 @@
 import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
+import { findTakenQuotationNumbers } from './quotation-store.ts'
 
 /** The numbers of quotations. */
 export const quotationNumbers: NumberRangeKind = {
@@ -6,5 +7,6 @@ export const quotationNumbers: NumberRangeKind = {
   about: { en: 'Numbers of quotations.' },
   isPerCompany: false,
   isGapless: false,
+  findTaken: findTakenQuotationNumbers,
   usual: { prefix: 'Q', digits: 6, nextNumber: 1 },
 }

@@ -56,6 +56,8 @@ export interface FoundRate {
   readonly taxClassType: number
   /** In percent, as decimal digits. */
   readonly rate: string
+  /** Its first day. */
+  readonly validFrom: string
   readonly taxCode: Key | null
 }
 
@@ -64,7 +66,7 @@ export function ratesOn(tx: TenantTx, countries: readonly string[], day: string)
   return sql`
     select distinct on (tax_rate.country_iso, tax_rate.tax_class_type)
       tax_rate.country_iso as "countryIso", tax_rate.tax_class_type as "taxClassType",
-      tax_rate.rate::text as rate,
+      tax_rate.rate::text as rate, tax_rate.valid_from::text as "validFrom",
       case when tax_code.id is null then null
         else jsonb_build_object('id', tax_code.id, 'uuid', tax_code.uuid) end as "taxCode"
     from erp.tax_rates tax_rate

@@ -8,15 +8,15 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { type FoundRate, rateOf, ratesOn } from '../tax-rates/tax-rate-store.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
 import { type DeterminedTax, taxNumberFaults } from './determined-tax.ts'
-import { categoryAtRate, decideVat, taxNotDetermined } from './vat-decision.ts'
+import { categoryAtRate, decideVat, type Supply, taxNotDetermined } from './vat-decision.ts'
 
-interface Way {
+export interface Way {
   readonly companyId: Reference
   readonly departureCountryISO: string
   readonly shipmentCountryISO: string
 }
 
-interface Circumstances {
+export interface Circumstances {
   readonly taxNumber?: string
   readonly invoiceCountryISO?: string
   readonly shipmentPostalCode?: string
@@ -29,26 +29,13 @@ interface Circumstances {
 export async function resolveTax(
   tx: TenantTx,
   taxClass: TypedTaxClass,
-  { companyId, departureCountryISO, shipmentCountryISO }: Way,
+  way: Way,
   circumstances: Circumstances,
 ): Promise<DeterminedTax> {
-  const { taxNumber = '', isService = false, isCollected = false, date } = circumstances
-  const destination = isService
-    ? (circumstances.invoiceCountryISO ?? shipmentCountryISO)
-    : shipmentCountryISO
-  refuseFaults(taxNumberFaults(taxNumber, destination))
-  const company = await findCompanyNumber(tx, companyId)
-  if (!company) throw noSuchCompany()
-  const decision = decideVat({
-    departure: { countryIso: departureCountryISO },
-    destination: { countryIso: destination, postalCode: circumstances.shipmentPostalCode },
-    isService,
-    isCollected,
-    buyerVatId: taxNumber,
-    registrations: await findRegistrations(tx, company.id),
-  })
+  const { departureCountryISO, shipmentCountryISO } = way
+  const decision = decideVat(await supplyOf(tx, way, circumstances))
   const { reason, rateCountry } = decision
-  const day = date ?? new Date().toISOString().slice(0, 10)
+  const day = circumstances.date ?? today()
   const found = rateCountry ? await findRate(tx, rateCountry, taxClass.type, day) : untaxed
   if (!found) throw taxNotDetermined('missing')
   return {
@@ -62,7 +49,34 @@ export async function resolveTax(
   }
 }
 
-async function findRate(tx: TenantTx, country: string, type: number, day: string) {
+/** What is supplied, as the rules see it. Throws `company.missing` (404), and 400 for a VAT id that is wrong. */
+export async function supplyOf(
+  tx: TenantTx,
+  { companyId, departureCountryISO, shipmentCountryISO }: Way,
+  circumstances: Circumstances,
+): Promise<Supply> {
+  const { taxNumber = '', isService = false, isCollected = false } = circumstances
+  const destination = isService
+    ? (circumstances.invoiceCountryISO ?? shipmentCountryISO)
+    : shipmentCountryISO
+  refuseFaults(taxNumberFaults(taxNumber, destination))
+  const company = await findCompanyNumber(tx, companyId)
+  if (!company) throw noSuchCompany()
+  return {
+    departure: { countryIso: departureCountryISO },
+    destination: { countryIso: destination, postalCode: circumstances.shipmentPostalCode },
+    isService,
+    isCollected,
+    buyerVatId: taxNumber,
+    registrations: await findRegistrations(tx, company.id),
+  }
+}
+
+/** The day of a supply for which none is said, in UTC. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** The rate of a country for a type of tax classes on a day. */
+export async function findRate(tx: TenantTx, country: string, type: number, day: string) {
   return rateOf(await tx.rows<FoundRate>(ratesOn(tx, [country], day)), country, type)
 }
 

@@ -66,17 +66,36 @@ export function categoryAtRate(
  * where the company is not registered.
  */
 export function decideVat(supply: Supply): VatDecision {
-  for (const rule of rules) {
-    // A later rule may refuse what an earlier one has decided.
-    const decided = rule(supply)
-    if (decided) return decided
+  for (const { decide } of vatRules) {
+    const decision = decide(supply)
+    if (decision) return decision
   }
-  return atDeparture(supply)
+  throw new Error('no rule decided, although the last one always does')
 }
 
+/** What is asked of a supply, in this order. */
+export const vatRuleNames = [
+  'small-business',
+  'export',
+  'domestic',
+  'business-in-union',
+  'destination',
+  'departure',
+] as const
+export type VatRuleName = (typeof vatRuleNames)[number]
+
+/** Undefined where the rule does not fit. */
 type Rule = (supply: Supply) => VatDecision | undefined
 
-const rules: readonly Rule[] = [smallBusiness, exported, domestic, toBusinessInUnion, atDestination]
+/** The rules by which everything is taxed: the first that fits decides, and the last one always does. */
+export const vatRules: readonly { readonly name: VatRuleName; readonly decide: Rule }[] = [
+  { name: 'small-business', decide: smallBusiness },
+  { name: 'export', decide: exported },
+  { name: 'domestic', decide: domestic },
+  { name: 'business-in-union', decide: toBusinessInUnion },
+  { name: 'destination', decide: atDestination },
+  { name: 'departure', decide: atDeparture },
+]
 
 /** Exempt in its own country, and with it what it sends from there. */
 function smallBusiness(supply: Supply): VatDecision | undefined {
@@ -122,7 +141,7 @@ function untaxed(category: TaxCategory, reason: TaxReason): VatDecision {
   return { category, reason, rateCountry: undefined }
 }
 
-function isDomestic(departure: Place, destination: Place): boolean {
+export function isDomestic(departure: Place, destination: Place): boolean {
   return (
     taxCountry(departure) === taxCountry(destination) &&
     isInVatArea(departure) === isInVatArea(destination)
@@ -130,7 +149,7 @@ function isDomestic(departure: Place, destination: Place): boolean {
 }
 
 /** The registration in the country of departure. */
-function registrationAt({ departure, registrations }: Supply): TaxRegistration | undefined {
+export function registrationAt({ departure, registrations }: Supply): TaxRegistration | undefined {
   return registrations.find(
     ({ countryIso }) => taxCountry({ countryIso }) === taxCountry(departure),
   )

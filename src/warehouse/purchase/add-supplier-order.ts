@@ -6,12 +6,7 @@ import type { Key } from '../../platform/values/shape.ts'
 import { type Draft, draftLines } from './draft-lines.ts'
 import { noSuchReferences, refuseFactor, supplierInactive } from './supplier-order.ts'
 import { supplierOrderNumbers } from './supplier-order-number.ts'
-import {
-  findBuyer,
-  findTakenNumbers,
-  supplierOrderLineTable,
-  supplierOrderTable,
-} from './supplier-order-store.ts'
+import { findBuyer, supplierOrderLineTable, supplierOrderTable } from './supplier-order-store.ts'
 
 /** Who delivers, and where to: a warehouse, or the buyer of a sales order. */
 interface OrderHead {
@@ -45,9 +40,7 @@ export async function addSupplierOrder(
   if (!supplier) throw noSuchReferences([fieldName(['supplierId'])])
   if (!supplier.isActive) throw supplierInactive([fieldName(['supplierId'])])
   refuseFactor(supplier, currencyFactor, fieldName)
-  const [number] = await nextNumbers(tx, supplierOrderNumbers, 1, (some) =>
-    findTakenNumbers(tx, some),
-  )
+  const [number] = await nextNumbers(tx, supplierOrderNumbers, 1)
   const { currencyIso, ownCustomerNumber } = supplier
   const companyId = await findBuyer(tx, head)
   const kept = { companyId, currencyIso, ownCustomerNumber, currencyFactor }

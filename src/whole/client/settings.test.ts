@@ -3,9 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { describedRecords } from '../../main/client/client-records.ts'
 import type { DescribedRecord } from '../../main/client/record-table.ts'
 import { withoutChromium } from '../testing/chromium.ts'
+import { colleague } from './testing/colleague.ts'
 import { filled } from './testing/record-input.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
-import { type StaffGround, staffGround, tokenOfClient } from './testing/staff-ground.ts'
+import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
 /** The lists that a company keeps itself, whose pages are made by declaration. */
 
@@ -128,21 +129,7 @@ describe('settings', { skip: withoutChromium }, () => {
     }
   })
 
-  /** As a colleague or an app does it. */
-  async function send(line: string, body?: object): Promise<Record<string, string>> {
-    const [method = '', path = ''] = line.split(' ')
-    const reply = await fetch(`${ground.address}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${await tokenOfClient(ground)}`,
-        'x-tenant-id': ground.firstRun.tenantId,
-        'content-type': 'application/json',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    assert.ok(reply.ok, `${line}: ${reply.status}`)
-    return (await reply.json()) as Record<string, string>
-  }
+  const send = colleague(() => ground)
   const made = (list: string, body: object) => send(`POST /v2/${list}`, body)
 
   /** Changes the first text of the record that is shown, which stays so. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Kbd, Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, Group, Kbd, Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconApps,
   IconCheck,
@@ -18,17 +18,14 @@ import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { usePreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { openPalette } from './palette.tsx'
+import { TenantName } from './tenant-name.tsx'
 import { useT } from './texts.ts'
 
 export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
-  const { tenant } = useSession()
   return (
     <Group justify="space-between" w="100%" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
-        <Text fw={700}>Kontor</Text>
-        <Text c="dimmed" truncate visibleFrom="sm">
-          {tenant.name}
-        </Text>
+        <TenantName />
       </Group>
       <PaletteButton />
       <Group gap="xs" wrap="nowrap">

@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../session.ts'
+import { useMayOpen } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { type Command, offeredCommands } from '../shared/commands.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
@@ -82,7 +82,7 @@ const waysMax = 6
 
 /** Pages within the rooms, where something is typed. */
 function useWays(query: string): Command[] {
-  const can = useCan()
+  const mayOpen = useMayOpen()
   const language = useLanguage()
   const navigate = useNavigate()
   const own = useOwnRooms()
@@ -92,13 +92,11 @@ function useWays(query: string): Command[] {
     queryFn: async () => (await Promise.all(own.map(({ ways }) => ways?.() ?? []))).flat(),
   })
   if (query === '') return []
-  return data
-    .filter(({ scope }) => scope === undefined || can(scope))
-    .map(({ title, address }) => ({
-      id: `way ${address}`,
-      label: title[language],
-      run: () => void navigate({ to: address }),
-    }))
+  return data.filter(mayOpen).map(({ title, address }) => ({
+    id: `way ${address}`,
+    label: title[language],
+    run: () => void navigate({ to: address }),
+  }))
 }
 
 function useAppCommands(): Command[] {

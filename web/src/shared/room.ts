@@ -8,6 +8,8 @@ export interface Way {
   readonly address: string
   /** The right that it needs, if any. */
   readonly scope: string | undefined
+  /** For administrators of the operator's own tenant alone. */
+  readonly isForOperator?: true
 }
 
 /** A part of the pages with an address, texts and rights of its own. `web/src/rooms.ts` lists them. */

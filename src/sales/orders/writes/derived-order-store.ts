@@ -5,7 +5,7 @@ import type { LockedLine, LockedOrder } from '../../locked-order.ts'
 import { salesOrderColumns } from '../records/sales-order-fields.ts'
 import type { OrderLineRow, OrderValues } from './order-draft.ts'
 import { salesOrderNumbers } from './order-numbers.ts'
-import { findTakenOrderNumbers, type InsertedOrder, insertOrders } from './sales-order-store.ts'
+import { type InsertedOrder, insertOrders } from './sales-order-store.ts'
 import { readStoredOrder } from './stored-order-store.ts'
 
 /** Lines with their amounts, for an order that is made from another one. */
@@ -35,9 +35,7 @@ export async function insertDerivedOrder(
   values: OrderValues,
 ): Promise<DerivedOrder> {
   const stored = await readStoredOrder(tx, source.id)
-  const [number = ''] = await nextNumbers(tx, salesOrderNumbers, 1, (numbers) =>
-    findTakenOrderNumbers(tx, numbers),
-  )
+  const [number = ''] = await nextNumbers(tx, salesOrderNumbers, 1)
   const own: OrderValues = {
     ...Object.fromEntries(taken.map(({ field }) => [field, stored.values[field]])),
     paymentInfo: stored.values['paymentInfo'],

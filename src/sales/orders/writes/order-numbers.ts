@@ -10,6 +10,7 @@ export const salesOrderNumbers: NumberRangeKind = {
   about: { en: 'Numbers of sales orders.' },
   isPerCompany: false,
   isGapless: false,
+  findTaken: findTakenOrderNumbers,
   usual: { prefix: 'O', digits: 6, nextNumber: 1 },
 }
 
@@ -26,8 +27,7 @@ export async function numbersOf(
   renames: boolean,
 ): Promise<string[]> {
   const missing = given.filter((number) => number === undefined).length
-  const findTaken = (numbers: readonly string[]) => findTakenOrderNumbers(tx, numbers)
-  const next = missing > 0 ? await nextNumbers(tx, salesOrderNumbers, missing, findTaken) : []
+  const next = missing > 0 ? await nextNumbers(tx, salesOrderNumbers, missing) : []
   const numbers = given.map((number) => number ?? (next.shift() as string))
   return renames ? await renamed(tx, numbers) : numbers
 }

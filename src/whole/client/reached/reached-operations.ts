@@ -18,7 +18,9 @@ export function reachedOperations(): ReadonlySet<string> {
   const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['api/generated/**'] })
     .filter((name) => !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${web}${name}`, 'utf8'))
-  return new Set(sources.flatMap((source) => [...calls(source), ...declarations(source)]))
+  return new Set(
+    sources.flatMap((source) => [...calls(source), ...declarations(source), ...ownFields(source)]),
+  )
 }
 
 /** Calls by the client of the interface, and addresses that are read or downloaded. */
@@ -37,6 +39,8 @@ function calls(written: string): string[] {
   const sent = [...called].map(([, method = '', path, name = '']) =>
     keyOf(method, path ?? constants.get(name) ?? ''),
   )
+  const files = source.matchAll(/\bfetch\(\s*['"`]([^'"`]*)['"`],\s*\{\s*method: '(\w+)'/g)
+  for (const [, path = '', method = ''] of files) sent.push(keyOf(method, path))
   const read = source.matchAll(
     /(?<!(?:POST|PUT|PATCH|DELETE)\(\s*|const \w+ =\s+)['"`]\/v2(\/[^'"`?]+)['"`?]/g,
   )
@@ -59,4 +63,11 @@ function declarations(source: string): string[] {
       ...posts.map((to) => keyOf('POST', `${one}/${to}`)),
     ]
   })
+}
+
+/** Records on whose pages the values of own fields are entered. */
+function ownFields(source: string): string[] {
+  return [...source.matchAll(/<CustomFields\s+list="\/v2([^"]*)"/g)].flatMap(([, list]) => [
+    ...[keyOf('GET', `${list}/{}/custom-fields`), keyOf('PATCH', `${list}/{}/custom-fields/{}`)],
+  ])
 }

@@ -265,17 +265,9 @@ export const unreached: readonly Unreached[] = [
       checkPurchaseInvoice rejectPurchaseInvoice`,
   },
   {
-    job: 42,
-    reason: 'Which tax applies has no page yet.',
+    reason: 'The pages ask for a case of tax, and the session for the person.',
     operations: `
-      findTaxOfItem findTaxOfTaxClass`,
-  },
-  {
-    job: 45,
-    reason: 'Number ranges and the logo have no page yet.',
-    operations: `
-      listNumberRanges getNumberRange updateNumberRange getCompanyLogo replaceCompanyLogo
-      deleteCompanyLogo`,
+      findTaxOfItem findTaxOfTaxClass getProfile`,
   },
   {
     job: 47,
@@ -325,7 +317,7 @@ export const unreached: readonly Unreached[] = [
     job: 54,
     reason: 'Values of own fields have no place on a page yet.',
     operations: `
-      listItemCustomFieldValues updateItemCustomField deleteItemCustomField
+      deleteItemCustomField
       listCustomerCustomFieldValues updateCustomerCustomFieldValue deleteCustomerCustomFieldValue
       listSalesOrderCustomFieldValues updateSalesOrderCustomFieldValue
       deleteSalesOrderCustomFieldValue`,
@@ -334,7 +326,7 @@ export const unreached: readonly Unreached[] = [
     job: 55,
     reason: 'The operator has it on the command line.',
     operations: `
-      listTenants createTenant getTenant updateTenant blockApp unblockApp`,
+      blockApp unblockApp`,
   },
   {
     reason: 'Programs register themselves with it.',

@@ -8,6 +8,7 @@ import { organisation } from './areas/organisation.ts'
 import { purchase } from './areas/purchase.ts'
 import { sales } from './areas/sales.ts'
 import { taxes } from './areas/taxes.ts'
+import { operator } from './operator/operator-area.ts'
 
 /** All lists that are made by declaration, by areas. */
 export const areas: readonly Area[] = [
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   purchase,
   documents,
   automation,
+  operator,
 ]
 
 export const declaredBySlug: ReadonlyMap<string, Declared> = new Map(

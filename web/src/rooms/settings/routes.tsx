@@ -3,6 +3,8 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import { readArrangement } from '../../shared/records/arrangement.ts'
 import type { Room } from '../../shared/room.ts'
+import { readCompany } from './number-ranges/range-search.ts'
+import { readCase } from './tax-case/case-search.ts'
 
 export const settings: Room = {
   name: 'settings',
@@ -17,6 +19,48 @@ export const settings: Room = {
       getParentRoute: () => parent,
       path: '/settings',
       component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/number-ranges',
+      component: lazyPage(() => import('./number-ranges/ranges-page.tsx'), 'RangesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/number-ranges/$kind',
+      validateSearch: readCompany,
+      component: lazyPage(() => import('./number-ranges/range-page.tsx'), 'RangePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tax-case',
+      validateSearch: readCase,
+      component: lazyPage(() => import('./tax-case/tax-case-page.tsx'), 'TaxCasePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/usage',
+      component: lazyPage(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/deprecated-calls',
+      component: lazyPage(() => import('./usage/deprecated-page.tsx'), 'DeprecatedPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tenants',
+      component: lazyPage(() => import('./operator/tenants-page.tsx'), 'TenantsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tenants/new',
+      component: lazyPage(() => import('./operator/new-tenant-page.tsx'), 'NewTenantPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/tenants/$tenantId',
+      component: lazyPage(() => import('./operator/tenant-page.tsx'), 'TenantPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

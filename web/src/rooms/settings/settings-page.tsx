@@ -2,37 +2,32 @@ import { Anchor, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@manti
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../../session.ts'
+import { useMayOpen } from '../../session.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
-import type { Declared } from '../../shared/records/declared.ts'
-import { addressOfList } from '../../shared/records/use-declared.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { type Entry, entriesOf } from './area.ts'
 import { areas } from './declared.ts'
 import { useT } from './texts.ts'
 
-/** All lists that a company keeps itself, by areas; typing narrows them. */
+/** All that a company sets and keeps itself, by areas; typing narrows them. */
 export function SettingsPage() {
   const t = useT()
-  const can = useCan()
+  const mayOpen = useMayOpen()
   const language = useLanguage()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const isMeant = ({ kind }: Declared) =>
-    kind.title.many[language]
-      .toLocaleLowerCase(language)
-      .includes(words.trim().toLocaleLowerCase(language))
+  const isMeant = ({ title }: Entry) =>
+    title[language].toLocaleLowerCase(language).includes(words.trim().toLocaleLowerCase(language))
   const shown = areas
-    .map(({ title, lists }) => ({
-      title: title[language],
-      lists: lists.filter(
-        (one) => (one.kind.read === undefined || can(one.kind.read)) && isMeant(one),
-      ),
+    .map((area) => ({
+      title: area.title[language],
+      entries: entriesOf(area).filter((one) => mayOpen(one) && isMeant(one)),
     }))
-    .filter(({ lists }) => lists.length > 0)
+    .filter(({ entries }) => entries.length > 0)
   const openFirst = () => {
-    const [first] = shown[0]?.lists ?? []
-    if (first) void navigate({ to: addressOfList(first) })
+    const [first] = shown[0]?.entries ?? []
+    if (first) void navigate({ to: first.address })
   }
   return (
     <Page title={t('title')}>
@@ -47,22 +42,22 @@ export function SettingsPage() {
       />
       {shown.length === 0 && <Empty text={t('none')} />}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="xl" verticalSpacing="xl" maw={1100}>
-        {shown.map(({ title, lists }) => (
+        {shown.map(({ title, entries }) => (
           <Stack key={title} component="section" gap="xs" aria-label={title}>
             <Title order={2} size="h5" c="dimmed">
               {title}
             </Title>
-            {lists.map((one) => (
+            {entries.map((one) => (
               <Anchor
-                key={one.slug}
+                key={one.address}
                 component={Link}
-                to={addressOfList(one)}
+                to={one.address}
                 c="var(--kontor-text)"
                 py={4}
               >
                 <Group gap="sm" wrap="nowrap" component="span">
                   <one.icon size={18} color="var(--kontor-muted)" aria-hidden />
-                  <Text component="span">{one.kind.title.many[language]}</Text>
+                  <Text component="span">{one.title[language]}</Text>
                 </Group>
               </Anchor>
             ))}

@@ -1,14 +1,13 @@
 import { addressOfList } from '../../shared/records/use-declared.ts'
 import type { Way } from '../../shared/room.ts'
+import { entriesOf } from './area.ts'
 import { areas } from './declared.ts'
 
 const lists = areas.flatMap((area) => area.lists)
 
-/** Each list, and the form of a new record of it. */
+/** Each page of the settings, and the form of a new record of each list. */
 export const ways: readonly Way[] = [
-  ...lists.map((one) => ({
-    ...{ title: one.kind.title.many, address: addressOfList(one), scope: one.kind.read },
-  })),
+  ...areas.flatMap(entriesOf).map(({ icon: _, ...way }) => way),
   ...lists
     .filter(({ kind }) => kind.canCreate)
     .map((one) => ({

@@ -30,6 +30,8 @@ export interface Declared {
   readonly posts?: readonly Post[]
   /** What belongs to a record, below its fields. */
   readonly below?: ComponentType<RecordPart>
+  /** What shows it at a glance, at the head of its side. */
+  readonly beside?: ComponentType<RecordPart>
 }
 
 /** An operation below the address of a record, as a button of its page. */
@@ -66,6 +68,7 @@ interface Declaration<Name extends RecordName> {
   }[]
   readonly posts?: readonly Post[]
   readonly below?: ComponentType<RecordPart>
+  readonly beside?: ComponentType<RecordPart>
 }
 
 /**

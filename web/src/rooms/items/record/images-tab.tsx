@@ -1,8 +1,9 @@
-import { Button, Card, FileInput, Group, Image, Select, Stack, Text } from '@mantine/core'
+import { Button, Card, FileInput, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
+import { FetchedImage } from '../../../shared/fetched-image.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
@@ -95,17 +96,9 @@ function ImageCard({ image, first }: { readonly image: ItemImage; readonly first
   )
 }
 
-/** The interface answers pictures to who is signed in, so they are fetched and shown from memory. */
 function Content({ imageId, name }: { readonly imageId: string; readonly name: string }) {
   const { data } = useQuery(imageContentQuery(imageId))
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return <Image h={180} fit="contain" alt={name} {...(address !== '' && { src: address })} />
+  return <FetchedImage h={180} alt={name} content={data} />
 }
 
 function Upload({ itemId }: { readonly itemId: string }) {

@@ -1,7 +1,8 @@
-import { Alert, Badge, Group, Stack, Tabs } from '@mantine/core'
+import { Alert, Badge, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../../session.ts'
 import { AppPanes } from '../../../shared/apps/app-panes.tsx'
 import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
@@ -28,6 +29,10 @@ import { useItemSave } from './use-item-save.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import { writtenItem } from './written-item.ts'
 
+const OwnFieldsTab = lazy(async () => ({
+  default: (await import('./own-fields-tab.tsx')).OwnFieldsTab,
+}))
+
 /** One item with all that is said of it. */
 export function ItemPage() {
   const t = useT()
@@ -45,7 +50,7 @@ export function ItemPage() {
 }
 
 /** Tabs whose acts need no saving, or are saved by themselves. */
-const savedAtOnce: readonly string[] = ['descriptions', 'images', 'history']
+const savedAtOnce: readonly string[] = ['descriptions', 'images', 'own', 'history']
 
 function ItemRecord({
   item,
@@ -110,6 +115,7 @@ function ItemRecord({
               <Tabs.Tab value="components">{t('tab.components')}</Tabs.Tab>
               <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
               <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
+              <Tabs.Tab value="own">{t('tab.own')}</Tabs.Tab>
               {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
               <AppTabHeads resource="item" />
             </Tabs.List>
@@ -133,6 +139,11 @@ function ItemRecord({
             </Tabs.Panel>
             <Tabs.Panel value="storage">
               <StorageTab form={form} itemId={item.id} />
+            </Tabs.Panel>
+            <Tabs.Panel value="own">
+              <Suspense fallback={<Skeleton h={160} />}>
+                <OwnFieldsTab itemId={item.id} />
+              </Suspense>
             </Tabs.Panel>
             <Tabs.Panel value="history">
               <HistoryTab itemId={item.id} />

@@ -1,4 +1,10 @@
-import { IconBarcode, IconBriefcase, IconPlayerPlay, IconWebhook } from '@tabler/icons-react'
+import {
+  IconBarcode,
+  IconBriefcase,
+  IconHourglassLow,
+  IconPlayerPlay,
+  IconWebhook,
+} from '@tabler/icons-react'
 import { declare } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
 
@@ -15,5 +21,13 @@ export const automation: Area = {
     }),
     declare('extension-providers', { icon: IconBriefcase, columns: ['name', 'website'] }),
     declare('extensions', { icon: IconBarcode, columns: ['name', 'providerId', 'status'] }),
+  ],
+  pages: [
+    {
+      title: { de: 'Veraltete Aufrufe', en: 'Deprecated calls' },
+      icon: IconHourglassLow,
+      address: '/settings/deprecated-calls',
+      scope: 'admin',
+    },
   ],
 }

@@ -1,6 +1,8 @@
-import { IconBuilding } from '@tabler/icons-react'
+import { IconBuilding, IconGauge, IconNumber } from '@tabler/icons-react'
 import { declare } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
+import { CompanyParts } from '../company/company-parts.tsx'
+import { CompanyLogo } from '../company/logo.tsx'
 
 export const organisation: Area = {
   title: { de: 'Unternehmen', en: 'Organisation' },
@@ -15,16 +17,35 @@ export const organisation: Area = {
           fields: ['bankName', 'accountHolder', 'iban', 'bic', 'creditorId'],
         },
         {
-          title: { de: 'Rechnungen und Mahnungen', en: 'Invoices and reminders' },
-          fields: [
-            'paymentDueInDays',
-            'dunningGraceDays',
-            'eInvoiceFormat',
-            'electronicAddress',
-            'booksClosedUntil',
-          ],
+          title: { de: 'Registrierungen', en: 'Registrations' },
+          fields: ['taxId', 'commercialRegisterNumber', 'legalInformation'],
         },
+        {
+          title: { de: 'E-Rechnungen', en: 'E-invoices' },
+          fields: ['eInvoiceFormat', 'electronicAddress'],
+        },
+        {
+          title: { de: 'Rechnungen und Mahnungen', en: 'Invoices and reminders' },
+          fields: ['paymentDueInDays', 'dunningGraceDays', 'booksClosedUntil'],
+        },
+        { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],
+      beside: CompanyLogo,
+      below: CompanyParts,
     }),
+  ],
+  pages: [
+    {
+      title: { de: 'Nummernkreise', en: 'Number ranges' },
+      icon: IconNumber,
+      address: '/settings/number-ranges',
+      scope: 'numberranges.read',
+    },
+    {
+      title: { de: 'Lizenz, Grenzen und Verbrauch', en: 'Licence, limits and use' },
+      icon: IconGauge,
+      address: '/settings/usage',
+      scope: 'admin',
+    },
   ],
 }

@@ -1,4 +1,10 @@
-import { IconCertificate, IconHash, IconPercentage, IconReceiptTax } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconHash,
+  IconHelpCircle,
+  IconPercentage,
+  IconReceiptTax,
+} from '@tabler/icons-react'
 import { declare } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
 
@@ -20,5 +26,13 @@ export const taxes: Area = {
       title: ['countryIso', 'vatId'],
       columns: ['countryIso', 'vatId', 'companyId', 'usesDestinationRates'],
     }),
+  ],
+  pages: [
+    {
+      title: { de: 'Was hier gilt, und warum', en: 'What applies here, and why' },
+      icon: IconHelpCircle,
+      address: '/settings/tax-case',
+      scope: 'taxrates.read',
+    },
   ],
 }

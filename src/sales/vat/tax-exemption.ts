@@ -1,5 +1,5 @@
 import type { Sentence } from '../../platform/values/refusal.ts'
-import type { TaxCategory } from '../../sales/calculation/tax-group.ts'
+import type { TaxCategory } from '../calculation/tax-group.ts'
 
 /** Why a category of tax has no tax, as the law wants it said, and the code of it (VATEX). */
 interface TaxExemption {

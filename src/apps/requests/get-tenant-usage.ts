@@ -1,0 +1,31 @@
+import { isTenant } from '../../access/tenant-licence-store.ts'
+import { noSuchTenant } from '../../access/tenants/tenant.ts'
+import { operation } from '../../platform/pipeline/operation.ts'
+import { inTenant } from '../../platform/postgres/in-tenant.ts'
+import type { CountedKind } from '../../platform/records/record-count-store.ts'
+import { Uuid } from '../../platform/values/shape.ts'
+import { readUsage } from './read-usage.ts'
+import { TenantUsage } from './tenant-usage.ts'
+
+/** The operation, which knows what records there are. */
+export const getTenantUsage = (counted: () => readonly CountedKind[]) =>
+  operation({
+    name: 'getTenantUsage',
+    summary: 'Get what a tenant uses',
+    description:
+      'Returns what `getUsage` tells the tenant itself: numbers alone, and the names of its apps. Only for administrators of the operator (403 `operator.required`). Refused with 404 `tenant.unknown`.',
+    method: 'GET',
+    path: { v2: '/admin/tenants/{tenantId}/usage' },
+    scope: 'admin',
+    operatorOnly: true,
+    pathParameters: { tenantId: Uuid() },
+    answer: { status: 200, shape: TenantUsage },
+
+    async handle({ tx, path }) {
+      const usage = await inTenant(tx, path.tenantId.toLowerCase(), async (inner) =>
+        (await isTenant(inner)) ? readUsage(inner, counted()) : undefined,
+      )
+      if (!usage) throw noSuchTenant()
+      return usage
+    },
+  })

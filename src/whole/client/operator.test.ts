@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { withoutChromium } from '../testing/chromium.ts'
+import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
+import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+
+/** What the operator of the service does with its tenants; nobody else sees that there are others. */
+
+describe('operator', { skip: withoutChromium }, () => {
+  let ground: StaffGround
+  let browser: StaffBrowser
+  const made = { tenantId: '', user: 'jane', password: '' }
+
+  before(async () => {
+    ground = await staffGround()
+    browser = await staffBrowser(ground)
+  })
+
+  after(async () => {
+    await browser?.close()
+    await ground?.close()
+  })
+
+  test('job 55: a tenant is created with credentials that are shown once, and its limits are set', async () => {
+    const { page } = browser
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Tenants and service' }).click()
+    await page
+      .getByRole('region', { name: 'Database' })
+      .getByText(/^PostgreSQL/)
+      .waitFor()
+    await page.getByRole('region', { name: 'Waiting jobs' }).waitFor()
+    await browser.examine()
+    await page.getByRole('link', { name: 'New tenant' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northern Tea')
+    await page.getByRole('textbox', { name: 'User name of the administrator' }).fill(made.user)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('They are shown only now.').waitFor()
+    const values = await page.getByRole('status').getByRole('code').allInnerTexts()
+    ;[made.tenantId = '', , made.password = ''] = values
+    await browser.examine()
+    await page.getByRole('link', { name: 'To the tenant' }).click()
+    await page.getByRole('textbox', { name: 'Requests per second' }).fill('25')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await page.getByText('Tenant saved.').waitFor()
+    await page
+      .getByRole('region', { name: 'Requests of each app' })
+      .getByText('25 a second')
+      .waitFor()
+    await browser.examine()
+  })
+
+  test('job 55: a suspended tenant is refused at once, and let in again when it is taken up', async () => {
+    const { page } = browser
+    await browser.open('/settings/tenants')
+    await page.getByRole('link', { name: 'Northern Tea' }).click()
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await page.getByText('Tenant suspended.').waitFor()
+    await page.getByText('Suspended', { exact: true }).waitFor()
+    const arrival = async () => {
+      const address = `${ground.address}/erp/sign-in?tenant=${made.tenantId}`
+      return (await fetch(address, { redirect: 'manual' })).status
+    }
+    assert.equal(await arrival(), 400)
+    await page.getByRole('button', { name: 'Take up again' }).click()
+    await page.getByText('Tenant taken up again.').waitFor()
+    assert.equal(await arrival(), 302)
+  })
+
+  test('job 55: the administrator of a tenant sees no other one, and is not offered to', async () => {
+    const admin = { user: made.user, password: made.password }
+    const firstRun = { ...ground.firstRun, admin }
+    const signIn = `/sign-in?tenant=${made.tenantId}`
+    const other = await staffBrowser({ ...ground, firstRun }, undefined, signIn)
+    try {
+      await other.open('/settings')
+      await other.page.getByRole('link', { name: 'Companies' }).waitFor()
+      assert.equal(await other.page.getByRole('link', { name: /Tenants/ }).count(), 0)
+      await other.open('/settings/tenants')
+      await other.page.getByRole('alert').waitFor()
+      assert.equal(await other.page.getByText('Harbour Roasters').count(), 0)
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape, submissionKey, taggedAnswerOf } from '../../../api/client.ts'
+import { asLoaded } from '../../../queries.ts'
+
+export type Tenant = Shape<'TenantV2'>
+export type NewTenant = Shape<'CreateTenantAnswerV2'>
+
+export const tenantsQuery = queryOptions({
+  queryKey: ['operator', 'tenants'],
+  queryFn: ({ signal }) => {
+    const params = { query: { pageSize: 500 } }
+    return answerOf(api.GET('/v2/admin/tenants', { params, signal }))
+  },
+})
+
+export const tenantQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['operator', 'tenant', tenantId],
+    queryFn: ({ signal }) => {
+      const params = { path: { tenantId } }
+      return taggedAnswerOf(api.GET('/v2/admin/tenants/{tenantId}', { params, signal }))
+    },
+    ...asLoaded,
+  })
+
+export const usageOfTenantQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['operator', 'usage', tenantId],
+    queryFn: ({ signal }) => {
+      const params = { path: { tenantId } }
+      return answerOf(api.GET('/v2/admin/tenants/{tenantId}/usage', { params, signal }))
+    },
+  })
+
+export const serviceQuery = queryOptions({
+  queryKey: ['operator', 'service'],
+  queryFn: ({ signal }) => answerOf(api.GET('/v2/admin/service', { signal })),
+  refetchInterval: 10_000,
+})
+
+export function updateTenant(tenantId: string, body: Record<string, unknown>, tag: string) {
+  const params = { path: { tenantId } }
+  const headers = { 'If-Match': tag }
+  return taggedAnswerOf(
+    api.PATCH('/v2/admin/tenants/{tenantId}', {
+      ...{ params, headers, body: body as Shape<'UpdateTenantBodyV2'> },
+    }),
+  )
+}
+
+export function createTenant(body: Shape<'CreateTenantBodyV2'>) {
+  const headers = { 'Idempotency-Key': submissionKey() }
+  return answerOf(api.POST('/v2/admin/tenants', { body, headers }))
+}

@@ -1,0 +1,144 @@
+import { Button, Fieldset, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { labels } from '../../../api/generated/words.ts'
+import { queries } from '../../../queries.ts'
+import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
+import { DayField } from '../../../shared/form/day-fields.tsx'
+import { DecimalField, SwitchField, TextField } from '../../../shared/form/fields.tsx'
+import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
+import { SaveBar } from '../../../shared/form/save-bar.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
+import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
+import { Page } from '../../../shared/page.tsx'
+import cards from '../../../shared/records/records.module.css'
+import { useLanguage } from '../../../shared/texts/texts.ts'
+import { UsageFigures } from '../usage/usage-figures.tsx'
+import { type Tenant, tenantQuery, updateTenant, usageOfTenantQuery } from './queries.ts'
+import { bodyOfTenant, shownTenant } from './tenant-day.ts'
+import { TenantState } from './tenant-state.tsx'
+import { useT } from './texts.ts'
+
+/** One tenant as its operator sees it: licence, limits, use; never its records. */
+export function TenantPage() {
+  const t = useT()
+  const { tenantId = '' } = useParams({ strict: false }) as { readonly tenantId?: string }
+  const { data, error, refetch } = useQuery(tenantQuery(tenantId))
+  if (data) return <LoadedTenant key={tenantId} loaded={data} />
+  return (
+    <Page title={t('tenants')}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function LoadedTenant({ loaded: { data: tenant, etag } }: { readonly loaded: Tagged<Tenant> }) {
+  const t = useT()
+  const { tenantId } = tenant
+  const form = useForm(shownTenant(tenant))
+  const keep = (saved: Tagged<Tenant>) => {
+    queries.setQueryData(tenantQuery(tenantId).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: ['operator', 'tenants'] })
+    void queries.invalidateQueries({ queryKey: ['operator', 'usage', tenantId] })
+  }
+  const save = useMutation({
+    mutationFn: () => updateTenant(tenantId, bodyOfTenant(form.body()), etag),
+    onError: form.refuse,
+    onSuccess: (saved) => {
+      sayDone(t('saved'))
+      form.discard()
+      keep(saved)
+    },
+  })
+  useLeaveGuard(form.isChanged && !save.isPending)
+  const usage = useQuery(usageOfTenantQuery(tenantId)).data
+  return (
+    <Page
+      title={tenant.name}
+      state={<TenantState tenant={tenant} />}
+      actions={!tenant.isOperator && <Activity tenant={tenant} etag={etag} onChanged={keep} />}
+    >
+      <Stack maw={1120}>
+        <TenantFields form={form} />
+        <SaveBar form={form} isSaving={save.isPending} onSave={() => save.mutate()} />
+        {usage && <UsageFigures usage={usage} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function TenantFields({ form }: { readonly form: ReturnType<typeof useForm> }) {
+  const t = useT()
+  const language = useLanguage()
+  const label = (name: keyof typeof labels) => labels[name][language]
+  return (
+    <Fieldset variant="unstyled" className={cards['card']} legend={t('settings')}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="sm">
+          <TextField form={form} path="name" label={t('name')} isRequired />
+          <DayField
+            form={form}
+            path="licenceValidUntil"
+            label={t('until')}
+            description={t('until.help')}
+          />
+          <DecimalField form={form} path="ratePerSecond" label={label('ratePerSecond')} />
+          <DecimalField form={form} path="rateBurst" label={label('rateBurst')} />
+          <DecimalField
+            form={form}
+            path="auditRetentionDays"
+            label={label('auditRetentionDays')}
+            unit={t('days')}
+          />
+        </SimpleGrid>
+        <SwitchField
+          form={form}
+          path="licenceIncludesInterface"
+          label={label('licenceIncludesInterface')}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface ActivityProps {
+  readonly tenant: Tenant
+  readonly etag: string
+  readonly onChanged: (saved: Tagged<Tenant>) => void
+}
+
+/** Suspends a tenant, which is asked for, and takes it up again. */
+function Activity({ tenant: { tenantId, name, isActive }, etag, onChanged }: ActivityProps) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const set = async (active: boolean) => {
+    onChanged(await updateTenant(tenantId, { isActive: active }, etag))
+    sayDone(t(active ? 'resumed' : 'suspended'))
+  }
+  const resume = useMutation({ mutationFn: () => set(true), onError: sayFailed })
+  if (!isActive)
+    return (
+      <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+        {t('resume')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('suspend')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('suspendOf', { name })}
+        action={t('suspend')}
+        onConfirm={() => set(false)}
+        onClose={() => setAsking(false)}
+      >
+        {t('suspend.explained')}
+      </ConfirmDialog>
+    </>
+  )
+}
