@@ -30,6 +30,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'customer-groups': 'Customer groups, which prices and visibility depend on.',
   customers: 'Customers and their prices.',
   'delivery-notes': 'Delivery notes of sales orders, and their packages.',
+  documents: 'What can be put on paper, and how it looks there.',
   events: 'What changes, as it happens.',
   exports: 'Exports of records into files, as jobs.',
   extensions: 'What third parties offer for installation, by their signed manifests.',
