@@ -30,6 +30,16 @@ export interface Declared {
   readonly posts?: readonly Post[]
   /** What belongs to a record, below its fields. */
   readonly below?: ComponentType<RecordPart>
+  /** The page below that of a record where its main fields are edited, in place of the form here. */
+  readonly editor?: Editor
+}
+
+/** A page of its own for fields that want more room than a form has. */
+export interface Editor {
+  /** The end of its address: `edit`. */
+  readonly to: string
+  readonly label: Words
+  readonly fields: readonly string[]
 }
 
 /** An operation below the address of a record, as a button of its page. */
@@ -66,6 +76,7 @@ interface Declaration<Name extends RecordName> {
   }[]
   readonly posts?: readonly Post[]
   readonly below?: ComponentType<RecordPart>
+  readonly editor?: Omit<Editor, 'fields'> & { readonly fields: readonly FieldName<Name>[] }
 }
 
 /**
@@ -78,7 +89,10 @@ export function declare<Name extends RecordName>(
   { icon, title, columns, groups = [], ...parts }: Declaration<Name>,
 ): Declared {
   const kind = kindOf(name)
-  const grouped = new Set<string>(groups.flatMap(({ fields }) => fields))
+  const grouped = new Set<string>([
+    ...groups.flatMap(({ fields }) => fields),
+    ...(parts.editor?.fields ?? []),
+  ])
   const written = Object.entries(kind.fields).filter(([, { isReadOnly }]) => !isReadOnly)
   const others = written.map(([field]) => field).filter((field) => !grouped.has(field))
   const first = { title: basics, fields: others }
