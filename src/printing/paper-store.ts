@@ -182,6 +182,15 @@ export function findPaper(
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
 }
 
+/** As `findPaper`, by either of the document's own keys. */
+export function findPaperItself(
+  tx: TenantTx,
+  { named: _, within: __, owner: ___, ...paper }: Paper,
+  reference: Reference,
+): Promise<FoundPaper | undefined> {
+  return findPaper(tx, paper, 'v2', { [paper.parameter]: reference })
+}
+
 /** As `readPaper`, by the document's own key. */
 export function readPaperById(
   tx: TenantTx,

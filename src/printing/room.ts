@@ -31,6 +31,7 @@ import { deleteOldMails } from './mails/mail-store.ts'
 import { previewMail } from './mails/preview-mail.ts'
 import { recordMailBounce } from './mails/record-mail-bounce.ts'
 import { repeatMail } from './mails/repeat-mail.ts'
+import { sendDocument } from './mails/send-document.ts'
 import { sendMail } from './mails/send-mail-job.ts'
 import type { Paper } from './paper-store.ts'
 import { listDocuments } from './papers/list-documents.ts'
@@ -61,6 +62,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     listDocuments(papers),
     previewDocument(papers),
     previewMail(papers),
+    sendDocument(papers),
     listFormVersions,
     restoreFormVersion,
     getCompanyLogo,

@@ -14,7 +14,7 @@ export const mailPath = { v1: '/mails', v2: '/mails' } as const
 const openMailsMax = 1_000
 const recipientsMax = 20
 
-type MailCall = Pick<Call, 'tx' | 'generation' | 'headers' | 'user' | 'audit' | 'locate'>
+export type MailCall = Pick<Call, 'tx' | 'generation' | 'headers' | 'user' | 'audit' | 'locate'>
 
 /** What is sent, and to whom. */
 type Wanted = Pick<

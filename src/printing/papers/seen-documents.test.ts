@@ -74,6 +74,27 @@ test('another tenant, or who lacks the right, sees none of them', async () => {
   assert.deepEqual([pages.status, pages.body.errorCode], [422, 'form.reference.missing'])
 })
 
+test('who leaves before the pages are there harms nobody', async () => {
+  const rejected: unknown[] = []
+  const note = (cause: unknown) => rejected.push(cause)
+  process.on('unhandledRejection', note)
+  const asked = fetch(`${w.baseUrl}/v2/forms/preview/pages`, {
+    method: 'POST',
+    headers: { ...(alice.app.headers as Record<string, string>), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      documentKind: 'delivery-note',
+      source: '#for a in range(4000000) { let c = a * a }',
+    }),
+    // Sooner than the pages can be there.
+    signal: AbortSignal.timeout(300),
+  })
+  await assert.rejects(asked)
+  // Documents of a tenant are made one after another: this one comes after that of who has left.
+  assert.equal((await see(named(one('delivery-note')))).status, 200)
+  process.off('unhandledRejection', note)
+  assert.deepEqual(rejected, [])
+})
+
 test('what is wrong with a wish is told at once, and a form of another kind is none', async () => {
   const wrong = await see({ documentKind: 'letter', documentId: 'x', languageIso: 'fr' })
   assert.equal(wrong.status, 400, wrong.text)
@@ -158,8 +179,8 @@ test(
     assert.equal(words.body.subject, `Lieferschein ${note.number}`, words.text)
     assert.equal(words.body.attachment, `${note.number}.pdf`)
     const message = { subject: 'Wie besprochen', text: 'Anbei, {number} bleibt stehen.' }
-    const to = 'recipients=kim@customer.example&languageIso=de'
-    const sent = await call(alice.app, `POST ${note.path}/output/mail?${to}`, { message })
+    const wanted = { ...named(note), recipients: 'kim@customer.example', languageIso: 'de' }
+    const sent = await call(alice.app, 'POST /v2/documents/mail', { ...wanted, message })
     assert.equal(sent.status, 201, sent.text)
     assert.deepEqual([sent.body.subject, sent.body.languageIso], [message.subject, 'de'])
     await mailed(sent.body.id)
@@ -170,10 +191,14 @@ test(
     const again = await call(alice.app, `POST /v2/mails/${sent.body.id}/repeat`)
     await mailed(again.body.id)
     assert.match(server.received[1]?.text ?? '', /^Subject: Wie besprochen\r$/m)
-    const empty = await call(alice.app, `POST ${note.path}/output/mail?${to}`, {
+    const empty = await call(alice.app, 'POST /v2/documents/mail', {
+      ...wanted,
       message: { subject: '', text: '' },
     })
     assert.equal(empty.status, 400, empty.text)
+    const seer = await alice.appWith('deliverynotes.read', 'mails.write')
+    assert.equal((await call(seer, 'POST /v2/documents/mail', wanted)).status, 403)
+    assert.equal((await call(bob.app, 'POST /v2/documents/mail', wanted)).status, 404)
   },
 )
 

@@ -11,7 +11,6 @@ import { postTo } from '../records/record-queries.ts'
 import { MissingRight } from './missing-right.tsx'
 import { type ListedDocument, mailQuery, type Wishes } from './queries.ts'
 import { useT } from './texts.ts'
-import { queryOf } from './wishes.ts'
 
 interface MailFormProps {
   readonly document: ListedDocument
@@ -40,9 +39,10 @@ function LoadedForm({ document, wishes, mail }: MailFormProps & { readonly mail:
   const isOwn = subject !== mail.subject || text !== mail.text
   const send = useMutation({
     mutationFn: (key: string) => {
-      const query = queryOf(wishes, { recipients })
-      const body = isOwn ? { message: { subject, text } } : undefined
-      return postTo(`${document.path}/output/mail${query}`, body, key)
+      const { documentKind, documentId } = document
+      const message = isOwn ? { subject, text } : null
+      const body = { documentKind, documentId, recipients, message, ...wishes }
+      return postTo('/v2/documents/mail', body, key)
     },
     onSuccess: () => sayDone(t('sending')),
     onError: (error) => !(error instanceof Fault && error.status === 400) && sayFailed(error),

@@ -88,13 +88,13 @@ export function FieldValue({
     return <ReferenceNames refersTo={field.refersTo ?? ''} value={value} />
   if (name === 'isActive')
     return (
-      <Badge variant="light" color={value ? 'good' : 'gray'}>
+      <Badge variant="outline" color={value ? 'good' : 'gray'} {...(!value && calm)}>
         {t(value ? 'active' : 'inactive')}
       </Badge>
     )
   if (name === 'status' && field.kind === 'choice')
     return (
-      <Badge variant="light" color={colourOf(value)}>
+      <Badge variant="outline" color={colourOf(value)} {...(colourOf(value) === 'gray' && calm)}>
         {write(field, value)}
       </Badge>
     )
@@ -102,6 +102,9 @@ export function FieldValue({
     return value ? <IconCheck size={18} aria-label={t('yes')} /> : <Text c="dimmed">–</Text>
   return write(field, inLanguage(value, language)) || <Text c="dimmed">–</Text>
 }
+
+/** The ground of a lighter badge would leave its word too little contrast; so would grey on the page. */
+const calm = { c: 'var(--kontor-muted)' } as const
 
 /** What has ended well and badly; what is under way is neither. */
 function colourOf(status: unknown): 'good' | 'danger' | 'gray' {
