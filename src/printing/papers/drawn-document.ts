@@ -16,7 +16,7 @@ const DrawnPage = Type.Object({
 })
 
 /** A document as it is looked at. */
-export const DrawnDocument = Type.Object({
+const DrawnDocument = Type.Object({
   number: orNull(Text(255, { description: 'The number of the document; null for a draft.' })),
   languageIso: PaperLanguageField('The language that it is written in.'),
   isCopy: Type.Boolean({

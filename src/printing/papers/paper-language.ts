@@ -3,7 +3,7 @@ import { orNull } from '../../platform/values/shape.ts'
 import type { FilledPaper } from '../paper-store.ts'
 
 /** The languages that forms are written in. */
-export const paperLanguages = ['de', 'en'] as const
+const paperLanguages = ['de', 'en'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 
 /** A language that a document is to be written in. */

@@ -80,7 +80,10 @@ test('who leaves before the pages are there harms nobody', async () => {
   process.on('unhandledRejection', note)
   const asked = fetch(`${w.baseUrl}/v2/forms/preview/pages`, {
     method: 'POST',
-    headers: { ...(alice.app.headers as Record<string, string>), 'content-type': 'application/json' },
+    headers: {
+      ...(alice.app.headers as Record<string, string>),
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({
       documentKind: 'delivery-note',
       source: '#for a in range(4000000) { let c = a * a }',
