@@ -4,6 +4,7 @@ import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { isOfOrder } from '../sales/order-reference-store.ts'
 import { DeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNotes } from './notes/delivery-note-record-store.ts'
 import { DeliveryNotePackage, noSuchPackage } from './packages/delivery-note-package.ts'
@@ -39,6 +40,9 @@ export const shippingLabelPaper: Paper = {
   missing: noSuchPackage,
   missingCode: 'delivery-note-package.missing',
   source: deliveryNotePackages,
+  ofOrder: (order) => sql`delivery_note_package.delivery_note_id in (
+    select delivery_note.id from erp.delivery_notes delivery_note
+    where delivery_note.tenant_id = $tenant and ${isOfOrder('delivery_note', order)})`,
   example: {
     ...{ document: DeliveryNotePackage, original: DeliveryNote },
     beyondDocument: { dangerousGoods: [] },

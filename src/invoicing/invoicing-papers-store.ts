@@ -8,8 +8,10 @@ import { projected } from '../platform/records/projection.ts'
 import { isReferredTo, orderOf, type RecordSource } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import { Refusal } from '../platform/values/refusal.ts'
+import type { Reference } from '../platform/values/shape.ts'
 import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
+import { isOfOrder } from '../sales/order-reference-store.ts'
 import { CreditNote } from './corrections/credit-note.ts'
 import { creditNotes } from './corrections/credit-note-record-store.ts'
 import { noSuchCreditNote, noSuchInvoice } from './documents/accounting-document.ts'
@@ -44,6 +46,8 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
   recipient: recipientOf('document', 'billing_address_id'),
 })
 
+const ofOrder = (order: Reference) => isOfOrder('document', order)
+
 export const invoicePaper: Paper = {
   kind: 'invoice',
   name: 'Invoice',
@@ -56,6 +60,7 @@ export const invoicePaper: Paper = {
   missing: noSuchInvoice,
   missingCode: 'invoice.missing',
   source: invoices,
+  ofOrder,
   within: (generation) => invoiceFilter(generation, {}),
   example: { document: Invoice, line: InvoiceLineItem },
   content: { ...contentOf(invoices), paymentOption: paymentOptionOf('document') },
@@ -79,6 +84,7 @@ export const creditNotePaper: Paper = {
   missing: noSuchCreditNote,
   missingCode: 'credit-note.missing',
   source: creditNotes,
+  ofOrder,
   example: { document: CreditNote, line: InvoiceLineItem },
   content: { ...contentOf(creditNotes), original },
   decimalsOf: currencyDecimals,
@@ -107,10 +113,13 @@ export const cancellationPaper: Paper = {
   missing: noSuchCancellation,
   missingCode: 'invoice-cancellation.missing',
   source: cancellations,
+  ofOrder,
   named: (invoice) => sql`document.original_id = (
     select cancelled.id from erp.accounting_documents cancelled
     where cancelled.tenant_id = $tenant and cancelled.type = 0
       and ${isReferredTo('cancelled', invoice)})`,
+  pathUuid: fixed(`(select cancelled.uuid from erp.accounting_documents cancelled
+    where cancelled.tenant_id = $tenant and cancelled.id = document.original_id)`),
   example: { document: CreditNote, line: InvoiceLineItem },
   content: { ...contentOf(cancellations), original },
   decimalsOf: currencyDecimals,

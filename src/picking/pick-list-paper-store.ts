@@ -9,6 +9,7 @@ import {
   liesInWarehouse,
   storageLocationNameOf,
   warehouseNameOf,
+  warehouseReferenceOf,
 } from '../warehouse/warehouse-reference-store.ts'
 import { noSuchPickList, PickList, PickListPosition } from './lists/pick-list.ts'
 import { pickListPositions, pickLists } from './lists/pick-list-store.ts'
@@ -32,6 +33,7 @@ export const pickListPaper: Paper = {
   owner: {
     parameter: 'warehouseId',
     has: (warehouse) => liesInWarehouse('pick_list', warehouse),
+    uuid: warehouseReferenceOf('pick_list').uuid,
   },
   scope: 'wms',
   missing: noSuchPickList,

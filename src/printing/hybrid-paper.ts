@@ -21,7 +21,7 @@ export async function hybridOf(
 ): Promise<MadeFile> {
   const filled = await readPaperById(tx, paper, id)
   if (!filled) throw paper.missing()
-  const prepared = await preparePaper(tx, paper, filled, formId, invoice)
+  const prepared = await preparePaper(tx, paper, filled, { formId, hybrid: invoice })
   return {
     name: fileNameOf(filled),
     make: () => makePaper(outside, prepared),

@@ -29,7 +29,12 @@ export interface Paper {
   /** The path parameter that names it. */
   readonly parameter: string
   /** The record that it belongs to, where the path names that as well. */
-  readonly owner?: { readonly parameter: string; readonly has: (reference: Reference) => Sql }
+  readonly owner?: {
+    readonly parameter: string
+    readonly has: (reference: Reference) => Sql
+    /** Its uuid, as an expression over a row of the source. */
+    readonly uuid: Sql
+  }
   /** Resource of the scopes: `deliverynotes` for `deliverynotes.read`. */
   readonly scope: string
   readonly missing: () => Refusal
@@ -38,9 +43,13 @@ export interface Paper {
   readonly source: RecordSource
   /** Which of the rows the path names, where it does not name their own key. */
   readonly named?: (reference: Reference) => Sql
+  /** The uuid that names a row there, where it is not its own. */
+  readonly pathUuid?: Sql
   /** Rows that a generation does not know are not there. */
   readonly within?: (generation: GenerationName) => Sql | undefined
   readonly content: PaperContent
+  /** The condition that one belongs to a sales order, of kinds that do. */
+  readonly ofOrder?: (order: Reference) => Sql
   /** What its records are, for a preview where there is no document yet. */
   readonly example: PaperShapes
   /** Its electronic invoices, of documents that have any. */
@@ -171,6 +180,15 @@ export function findPaper(
     select ${as}.id, ${as}.uuid, ${paper.content.number} as number,
       (${paper.content.recipient ?? nobody}) as recipient
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, reference))}`)
+}
+
+/** As `findPaper`, by either of the document's own keys. */
+export function findPaperItself(
+  tx: TenantTx,
+  { named: _, within: __, owner: ___, ...paper }: Paper,
+  reference: Reference,
+): Promise<FoundPaper | undefined> {
+  return findPaper(tx, paper, 'v2', { [paper.parameter]: reference })
 }
 
 /** As `readPaper`, by the document's own key. */

@@ -3,6 +3,7 @@ import { endAbandoned } from './end-abandoned.ts'
 import { formList } from './forms/form-list.ts'
 import { listFormVersions } from './forms/list-form-versions.ts'
 import { previewForm } from './forms/preview-form.ts'
+import { previewFormPages } from './forms/preview-form-pages.ts'
 import { restoreFormVersion } from './forms/restore-form-version.ts'
 import { issuedPaperFileUses } from './issued/issued-paper-store.ts'
 import { issuedDocumentExtensions } from './issued-documents-graph-store.ts'
@@ -27,10 +28,14 @@ import { getMail } from './mails/get-mail.ts'
 import { listMails } from './mails/list-mails.ts'
 import { mailEvents } from './mails/mail.ts'
 import { deleteOldMails } from './mails/mail-store.ts'
+import { previewMail } from './mails/preview-mail.ts'
 import { recordMailBounce } from './mails/record-mail-bounce.ts'
 import { repeatMail } from './mails/repeat-mail.ts'
+import { sendDocument } from './mails/send-document.ts'
 import { sendMail } from './mails/send-mail-job.ts'
 import type { Paper } from './paper-store.ts'
+import { listDocuments } from './papers/list-documents.ts'
+import { previewDocument } from './papers/preview-document.ts'
 import { listPrinterNames } from './printers/list-printer-names.ts'
 import { printerAssignmentList } from './printers/printer-assignment-list.ts'
 import { printerList } from './printers/printer-list.ts'
@@ -55,6 +60,11 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
   graphExtensions: issuedDocumentExtensions,
   operations: [
     previewForm(papers),
+    previewFormPages(papers),
+    listDocuments(papers),
+    previewDocument(papers),
+    previewMail(papers),
+    sendDocument(papers),
     listFormVersions,
     restoreFormVersion,
     getCompanyLogo,

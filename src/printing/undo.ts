@@ -6,6 +6,6 @@ export const printingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printTestPage', 'cancelPrintJob', 'repeatPrintJob', 'sendTestMail', 'cancelMail'],
-    ...['repeatMail', 'recordMailBounce'],
+    ...['mailDocument', 'repeatMail', 'recordMailBounce'],
   ),
 }

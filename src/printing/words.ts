@@ -1,5 +1,7 @@
 import type { Words } from '../platform/values/words.ts'
 
+const languages = { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } }
+
 /** What people call forms, printers and mails. */
 export const printingWords: Words = {
   records: {
@@ -146,7 +148,7 @@ export const printingWords: Words = {
     documentKind: {
       'test-page': { en: 'Test page', de: 'Testseite' },
       'test-mail': { en: 'Test mail', de: 'Testmail' },
-      'sales-order': { en: 'Sales order', de: 'Auftrag' },
+      'sales-order': { en: 'Order confirmation', de: 'Auftragsbestätigung' },
       'sales-quotation': { en: 'Quotation', de: 'Angebot' },
       'delivery-note': { en: 'Delivery note', de: 'Lieferschein' },
       invoice: { en: 'Invoice', de: 'Rechnung' },
@@ -172,9 +174,8 @@ export const printingWords: Words = {
       starttls: { en: 'STARTTLS', de: 'STARTTLS' },
       none: { en: 'None', de: 'Keine' },
     },
-    'mail-template.languageIso': {
-      de: { en: 'German', de: 'Deutsch' },
-      en: { en: 'English', de: 'Englisch' },
-    },
+    'mail-template.languageIso': languages,
+    'print-job.languageIso': languages,
+    'mail.languageIso': languages,
   },
 }

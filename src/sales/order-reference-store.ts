@@ -53,6 +53,11 @@ export function belongsToOrder(
   ]
 }
 
+/** The condition that rows, which name an order in `sales_order_id`, belong to one. */
+export function isOfOrder(as: string, salesOrderId: Reference): Sql {
+  return joined(belongsToOrder(as, { salesOrderId }), ' and ')
+}
+
 /** The sales orders and their lines, for looking up those that a body names. */
 export const namedSalesOrders = 'sales_orders'
 export const namedSalesOrderLines = 'sales_order_lines'

@@ -1,6 +1,6 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
-import type { RecordSource } from '../platform/records/record-source.ts'
+import { isReferredTo, type RecordSource } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { noSuchSalesOrder } from './locked-order.ts'
@@ -41,6 +41,7 @@ export const salesOrderPaper: Paper = {
   missing: noSuchSalesOrder,
   missingCode: 'sales-order.missing',
   source: salesOrders,
+  ofOrder: (order) => isReferredTo('sales_order', order),
   example: { document: SalesOrder },
   content: contentOf(salesOrders, 'sales_order_date', 'customer_sales_order_number'),
   decimalsOf: currencyDecimals,

@@ -61,6 +61,6 @@ async function prepare(
   const paper = invoicingPapers.find((one) => one.kind === kind)
   const filled = paper && (await readPaperById(tx, paper, document.id))
   if (!filled) throw noSuchChannelInvoice()
-  const prepared = await preparePaper(tx, paper, filled, undefined)
+  const prepared = await preparePaper(tx, paper, filled, {})
   return { prepared, fileName: fileNameOf(filled) }
 }

@@ -33,6 +33,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   customers: 'Customers and their prices.',
   'delivery-notes': 'Delivery notes of sales orders, and their packages.',
   'deprecated-calls': 'What apps call although it will end.',
+  documents: 'What can be put on paper, and how it looks there.',
   events: 'What changes, as it happens.',
   exports: 'Exports of records into files, as jobs.',
   extensions: 'What third parties offer for installation, by their signed manifests.',

@@ -56,7 +56,10 @@ export function writeAnswer(
     ...(headers['vary'] && { vary: variedBy(reply.raw.getHeader('vary'), headers['vary']) }),
     ...(isUnread && { connection: 'close' }),
   })
-  if (body instanceof Readable && request.method === 'HEAD') {
+  if (body instanceof Readable && reply.raw.destroyed) {
+    // The caller has left while it was made, and a pipe to nobody would throw.
+    body.destroy()
+  } else if (body instanceof Readable && request.method === 'HEAD') {
     body.destroy()
     reply.raw.end()
   } else if (body instanceof Readable) {

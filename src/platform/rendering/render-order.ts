@@ -1,3 +1,5 @@
+import type { DrawnPage } from './drawn-pages.ts'
+
 /** A document to be made of a form and its data. */
 export interface RenderOrder {
   /** Sources in Typst by name; the one called `main` makes the document. They see each other and no file. */
@@ -10,6 +12,10 @@ export interface RenderOrder {
   readonly mark?: string | undefined
   /** A file that the document carries inside (PDF/A-3). */
   readonly embedded?: EmbeddedFile & { readonly text: string }
+  /** Pictures of so many of its first pages are made in place of the PDF. */
+  readonly pagesMax?: number
+  /** Less than what documents may take otherwise. */
+  readonly timeLimitMs?: number | undefined
 }
 
 export interface RenderedImage {
@@ -25,10 +31,20 @@ export interface EmbeddedFile {
   readonly description: string
 }
 
+/** A document as it is looked at. */
+export interface DrawnDocument {
+  readonly pages: readonly DrawnPage[]
+  /** All of them, also those that are not drawn. */
+  readonly pageCount: number
+}
+
+/** A document as its order wants it. */
+export type Made = { readonly pdf: Uint8Array } | DrawnDocument
+
 /** What the process answers: the document, or what is wrong with the form. */
-export type Rendered =
-  | { readonly pdf: Uint8Array; readonly residentBytes: number }
-  | { readonly faults: readonly FormFault[]; readonly residentBytes: number }
+export type Rendered = (Made | { readonly faults: readonly FormFault[] }) & {
+  readonly residentBytes: number
+}
 
 export interface FormFault {
   readonly source: string

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { drawnPages } from './drawn-pages.ts'
 import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
 
 // Makes documents, one after another, in a process of its own: forms are written by tenants. It has no
@@ -24,7 +25,14 @@ const shared = ['codes', 'logo'].map(
   (name) => [name, readFileSync(new URL(`./${name}.typ`, import.meta.url))] as const,
 )
 
-async function render({ sources, data, logo, mark, embedded }: RenderOrder): Promise<Rendered> {
+async function render({
+  sources,
+  data,
+  logo,
+  mark,
+  embedded,
+  pagesMax,
+}: RenderOrder): Promise<Rendered> {
   compiler.resetShadow()
   compiler.mapShadow(`${folder}/around.typ`, Buffer.from(around))
   for (const [name, text] of shared) compiler.mapShadow(`${folder}/${name}.typ`, text)
@@ -41,6 +49,10 @@ async function render({ sources, data, logo, mark, embedded }: RenderOrder): Pro
     const isBare = Object.keys(added).length === 0
     const compiled = await compile(isBare ? 'main' : 'around', { ...inputs, ...added })
     if ('faults' in compiled) return { ...compiled, ...resident() }
+    if (pagesMax !== undefined) {
+      const pages = drawnPages(compiler.svg(compiled.document), pagesMax)
+      return { pages, pageCount: compiled.document.numOfPages, ...resident() }
+    }
     // What differs from one making to the next (the time, say) is left out: the same order, the same bytes.
     const pdf = compiler.pdf(compiled.document, { pdfStandard: 'a-3b', creationTimestamp: 0 })
     return { pdf, ...resident() }

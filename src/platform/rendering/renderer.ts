@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
-import type { FormFault, Rendered, RenderOrder } from './render-order.ts'
+import type { DrawnDocument, FormFault, Made, Rendered, RenderOrder } from './render-order.ts'
 
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */
 const timeLimitMsDefault = 20_000
@@ -77,7 +77,21 @@ export class Renderer {
    * wrong with the form, `form.too-expensive` (422) where it takes too long or too much memory, and
    * `service.unavailable` (503) where the process was ended from outside or too many documents wait.
    */
-  render(tenantId: string, order: RenderOrder): Promise<Buffer> {
+  async render(tenantId: string, order: Omit<RenderOrder, 'pagesMax'>): Promise<Buffer> {
+    const made = await this.#enter(tenantId, order)
+    return Buffer.from((made as { readonly pdf: Uint8Array }).pdf)
+  }
+
+  /** The same document as pictures of its first pages. Throws as `render` does. */
+  async draw(
+    tenantId: string,
+    order: RenderOrder & Required<Pick<RenderOrder, 'pagesMax'>>,
+  ): Promise<DrawnDocument> {
+    const { pages, pageCount } = (await this.#enter(tenantId, order)) as DrawnDocument
+    return { pages, pageCount }
+  }
+
+  #enter(tenantId: string, order: RenderOrder): Promise<Made> {
     if (this.#isSlow(tenantId)) return this.#makeBeside(tenantId, order)
     return this.#line.run(tenantId, (leave) => {
       // Another document of the tenant was slow while this one waited.
@@ -93,7 +107,7 @@ export class Renderer {
     for (const child of [this.#child, ...this.#beside]) if (child) this.#drop(child)
   }
 
-  async #makeInLine(tenantId: string, order: RenderOrder, leave: () => void): Promise<Buffer> {
+  async #makeInLine(tenantId: string, order: RenderOrder, leave: () => void): Promise<Made> {
     this.#child ??= start()
     const child = this.#child
     await this.#begun(child)
@@ -120,7 +134,7 @@ export class Renderer {
     return this.#makeBeside(tenantId, order)
   }
 
-  #makeBeside(tenantId: string, order: RenderOrder): Promise<Buffer> {
+  #makeBeside(tenantId: string, order: RenderOrder): Promise<Made> {
     return this.#slowLine.run(tenantId, async () => {
       const child = this.#spare.pop() ?? start()
       this.#beside.add(child)
@@ -145,13 +159,13 @@ export class Renderer {
   }
 
   /** A process that did not answer as it should is ended. */
-  async #make(child: ChildProcess, order: RenderOrder): Promise<Buffer> {
+  async #make(child: ChildProcess, order: RenderOrder): Promise<Made> {
     clearTimeout(this.#idle)
     try {
       const rendered = await answerOf(child, order, this.#limits)
       if (rendered.residentBytes > keptMb * 1024 * 1024) this.#drop(child)
       if ('faults' in rendered) throw faulty(rendered.faults)
-      return Buffer.from(rendered.pdf)
+      return rendered
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== faultyCode) this.#drop(child)
       throw error
@@ -220,7 +234,8 @@ async function answerOf(
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
   const ended = (code: unknown) =>
     reject(unavailable(new Error(`the process that makes documents ended: ${code}`)))
-  const timer = setTimeout(() => reject(tooExpensive()), timeLimitMs)
+  const limitMs = Math.min(order.timeLimitMs ?? timeLimitMs, timeLimitMs)
+  const timer = setTimeout(() => reject(tooExpensive()), limitMs)
   const watch = setInterval(async () => {
     if ((await residentMb(child.pid)) > memoryMb) reject(tooExpensive())
   }, watchMs)

@@ -26,7 +26,7 @@ export interface IssuedWith {
 }
 
 /** A final document as it was first written. */
-export interface IssuedPaper extends Pick<IssuedWith, 'formId' | 'inputsDigest'> {
+export interface IssuedPaper extends Pick<IssuedWith, 'formId' | 'inputsDigest' | 'languageIso'> {
   /** Its files by format. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -36,7 +36,8 @@ export function findIssuedPaper(
   { kind, documentId }: IssuedDocument,
 ): Promise<IssuedPaper | undefined> {
   return tx.row<IssuedPaper>(sql`
-    select issued.form_id as "formId", issued.inputs_digest as "inputsDigest", coalesce((
+    select issued.form_id as "formId", issued.inputs_digest as "inputsDigest",
+      issued.language_iso as "languageIso", coalesce((
       select jsonb_object_agg(file.format, file.digest) from erp.issued_paper_files file
       where file.tenant_id = ${tx.tenantId} and file.kind = ${kind}
         and file.document_id = ${documentId}), '{}') as files

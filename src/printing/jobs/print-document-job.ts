@@ -107,10 +107,10 @@ class StillPrinting extends Error {
   override readonly name = 'StillPrinting'
 }
 
-async function printerOf(job: Run, { printerId }: HeldPrintJob): Promise<SetUpPrinter> {
+async function printerOf(job: Run, { printerId, copies }: HeldPrintJob): Promise<SetUpPrinter> {
   const printer = await inTenant(job, (tx) => readPrinter(tx, printerId))
   if (!printer) throw gone('print-job.printer-missing')
-  return printer
+  return { ...printer, copies: copies ?? printer.copies }
 }
 
 async function afterFault(job: Run, held: HeldPrintJob, error: unknown): Promise<void> {

@@ -15,6 +15,7 @@ const as = 'print_job'
 const projection = (language: Language): Projection => ({
   id: keyOf(as),
   ...columnsOf(as, 'title', 'printerName', 'status', 'attempts', 'errorCode', 'printerState'),
+  ...columnsOf(as, 'copies', 'languageIso'),
   ...columnsOf(as, 'created', 'sent', 'finished'),
   documentKind: fixed('print_job.kind'),
   documentId: { id: fixed('print_job.document_id'), uuid: fixed('print_job.document_uuid') },

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { PaperLanguage } from '../papers/paper-language.ts'
 import { printJobEvents } from './print-job.ts'
 
 const printJobTable: NumberedTable = {
@@ -22,6 +23,8 @@ const printJobTable: NumberedTable = {
     printerName: 'text',
     userId: 'integer',
     repeatedId: 'integer',
+    copies: 'integer',
+    languageIso: 'text',
     causedBy: 'uuid',
   },
 }
@@ -40,11 +43,17 @@ export interface PrintJobDraft {
   readonly printerName: string
   readonly userId: number | null
   readonly repeatedId: number | null
+  /** Null: as the printer is set up. */
+  readonly copies?: number | null
+  /** Null: that of the order. */
+  readonly languageIso?: PaperLanguage | null
 }
 
 /** Adds a print job and, with the same commit, the job that does it. */
 export async function insertPrintJob(tx: TenantTx, draft: PrintJobDraft): Promise<Key> {
-  const [key] = await insertRows(tx, printJobTable, [{ ...draft, causedBy: tx.causedBy }])
+  const [key] = await insertRows(tx, printJobTable, [
+    { copies: null, languageIso: null, ...draft, causedBy: tx.causedBy },
+  ])
   if (!key) throw new Error('the print job was not added')
   await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id }, isOfRecord: true })
   return key
@@ -60,7 +69,7 @@ export async function countOpenJobs(tx: TenantTx, printerId: number): Promise<nu
 }
 
 /** A print job, locked until the transaction ends. */
-export interface HeldPrintJob extends Key, PrintJobDraft {
+export interface HeldPrintJob extends Key, Required<PrintJobDraft> {
   readonly status: string
   readonly attempt: string | null
   readonly printerJobId: number | null
@@ -75,7 +84,7 @@ export function holdPrintJob(
     select job.id, job.uuid, job.kind, job.document_id as "documentId",
       job.document_uuid as "documentUuid", job.title, job.form_id as "formId",
       job.printer_id as "printerId", job.printer_name as "printerName", job.user_id as "userId",
-      job.repeated_id as "repeatedId", job.status, job.attempt,
+      job.repeated_id as "repeatedId", job.copies, job.language_iso as "languageIso", job.status, job.attempt,
       job.printer_job_id as "printerJobId", job.created
     from erp.print_jobs job
     where job.tenant_id = ${tx.tenantId} and ${isReferredTo('job', reference)}

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/shape.ts'
+import { AskedLanguage } from '../papers/paper-language.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 
 export const printJobEvents = readWith(
@@ -30,6 +31,10 @@ export const PrintJob = Type.Object({
   formId: orNull(
     KeyField({ description: 'The form that was named; null: the default when it is printed.' }),
   ),
+  copies: orNull(
+    Int32({ description: 'How many were asked for; null: as the printer is set up.' }),
+  ),
+  languageIso: AskedLanguage(),
   printerName: Text(255, { description: 'The printer, as it was called then.' }),
   status: Type.Unsafe<string>({
     type: 'string',

@@ -1,9 +1,10 @@
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { Label } from '../../platform/values/shape.ts'
+import { Int32, Label } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
 import { isLabel } from '../labels/zpl-labels.ts'
 import { findPaper, type Paper, pathOf } from '../paper-store.ts'
+import { languageQuery } from '../papers/paper-language.ts'
 import { printerRefused } from '../printers/printer.ts'
 import { PrintJob } from './print-job.ts'
 import { choosePrinter, concludeWithPrintJob } from './request-print.ts'
@@ -22,7 +23,12 @@ export function printPaper(paper: Paper): Operation {
     pathParameters: pathOf(paper),
     query: {
       ...formQuery,
+      ...languageQuery,
       printer: Label(255, { description: 'The name of the printer, in upper or lower case.' }),
+      copies: Int32({
+        ...{ minimum: 1, maximum: 99 },
+        description: 'How many are printed; left out, as many as the printer is set up for.',
+      }),
     },
     answer: { status: 201, shape: PrintJob },
 
@@ -39,6 +45,7 @@ export function printPaper(paper: Paper): Operation {
       return concludeWithPrintJob(call, {
         ...{ kind, documentId: document.id, documentUuid: document.uuid, printer },
         ...{ title: `${kind} ${document.number ?? 'draft'}`, formId: form?.id ?? null },
+        ...{ copies: query.copies ?? null, languageIso: query.languageIso ?? null },
       })
     },
   })

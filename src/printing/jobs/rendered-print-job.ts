@@ -11,7 +11,7 @@ import type { SetUpPrinter } from '../printers/printer-store.ts'
 import { printFailures, testPage } from './print-job.ts'
 import type { HeldPrintJob } from './print-job-store.ts'
 
-type Printed = Pick<HeldPrintJob, 'kind' | 'documentId' | 'formId' | 'printerName'>
+type Printed = Pick<HeldPrintJob, 'kind' | 'documentId' | 'formId' | 'printerName' | 'languageIso'>
 
 /** What a printer is sent. */
 type Rendered = Pick<Printout, 'mediaType' | 'bytes'>
@@ -23,7 +23,7 @@ const asZpl = (bytes: Buffer): Rendered => ({ mediaType: 'application/vnd.zebra-
 export async function renderPrintJob(
   outside: Outside,
   papers: readonly Paper[],
-  { kind, documentId, formId, printerName }: Printed,
+  { kind, documentId, formId, printerName, languageIso }: Printed,
   { language, dotsPerInch }: Pick<SetUpPrinter, 'language' | 'dotsPerInch'>,
 ): Promise<Rendered> {
   const { pool, tenantId } = outside
@@ -36,12 +36,15 @@ export async function renderPrintJob(
   }
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('print-job.document-missing')
-  const form = formId === null ? undefined : { id: formId }
+  const wishes = {
+    formId: formId === null ? undefined : { id: formId },
+    languageIso: languageIso ?? undefined,
+  }
   const { filled, prepared } = await asTenant(pool, tenantId, async (tx) => {
     const filled = await readPaperById(tx, paper, documentId)
     if (!filled) throw gone('print-job.document-missing')
     if (isZpl) return { filled }
-    const prepared = await preparePaper(tx, paper, filled, form).catch((error: unknown) => {
+    const prepared = await preparePaper(tx, paper, filled, wishes).catch((error: unknown) => {
       throw isMissing(error) ? gone('print-job.form-missing') : error
     })
     return { filled, prepared }

@@ -13,7 +13,7 @@ export const repeatPrintJob = (papers: readonly Paper[]) =>
     name: 'repeatPrintJob',
     summary: 'Repeat a print job',
     description:
-      'Creates a new print job for the same document, form and printer. Refused without the scope that printing such a document needs (`printers.write` for a test page), with 404 `print-job.missing` or `printer.missing`, with 409 `print-job.move-not-allowed` before the job has ended, and with 429 `printer.queue-full`.',
+      'Creates a new print job for the same document, form, language, copies and printer. Refused without the scope that printing such a document needs (`printers.write` for a test page), with 404 `print-job.missing` or `printer.missing`, with 409 `print-job.move-not-allowed` before the job has ended, and with 429 `printer.queue-full`.',
     method: 'POST',
     path: {
       v1: `${printJobPath.v1}/{printJobId}/repeat`,
@@ -30,10 +30,10 @@ export const repeatPrintJob = (papers: readonly Paper[]) =>
       refusePrintJobMove(held.status, 'repeat')
       const printer = await findPrinter(call.tx, { id: held.printerId })
       if (!printer) throw noSuchPrinter()
-      const { kind, documentId, documentUuid, title, formId } = held
+      const { kind, documentId, documentUuid, title, formId, copies, languageIso } = held
       return concludeWithPrintJob(call, {
         ...{ kind, documentId, documentUuid, title, formId },
-        ...{ printer, repeatedId: held.id },
+        ...{ printer, copies, languageIso, repeatedId: held.id },
       })
     },
   })

@@ -1,5 +1,5 @@
 import type { FilledPaper } from '../paper-store.ts'
-import { languageOf } from '../papers/rendered-paper.ts'
+import { languageOf } from '../papers/paper-language.ts'
 import { type FormKind, testPageWords } from '../papers/shipped-forms.ts'
 import { ZplLabel } from './zpl.ts'
 

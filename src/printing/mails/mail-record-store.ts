@@ -16,6 +16,7 @@ const as = 'mail'
 export const mailProjection = (language: Language): Projection => ({
   id: keyOf(as),
   ...columnsOf(as, 'title', 'subject', 'status', 'attempts', 'nextAttempt', 'errorCode'),
+  ...columnsOf(as, 'languageIso'),
   ...columnsOf(as, 'created', 'sent', 'finished'),
   documentKind: fixed('mail.kind'),
   documentId: { id: fixed('mail.document_id'), uuid: fixed('mail.document_uuid') },

@@ -7,6 +7,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { PaperLanguage } from '../papers/paper-language.ts'
 import { mailEvents } from './mail.ts'
 
 const mailTable: NumberedTable = {
@@ -24,6 +25,10 @@ const mailTable: NumberedTable = {
     purpose: 'text',
     userId: 'integer',
     repeatedId: 'integer',
+    languageIso: 'text',
+    isOwnText: 'boolean',
+    subject: 'text',
+    body: 'text',
     causedBy: 'uuid',
   },
 }
@@ -49,11 +54,19 @@ export interface MailDraft {
   readonly purpose: string
   readonly userId: number | null
   readonly repeatedId: number | null
+  /** Null: that of the order. */
+  readonly languageIso?: PaperLanguage | null
+  /** Whether subject and body are what the sender wrote; otherwise they are empty until it is sent. */
+  readonly isOwnText?: boolean
+  readonly subject?: string
+  readonly body?: string
 }
+
+const asUsual = { languageIso: null, isOwnText: false, subject: '', body: '' }
 
 /** Adds a mail and, with the same commit, the job that sends it. */
 export async function insertMail(tx: TenantTx, draft: MailDraft): Promise<Key> {
-  const [key] = await insertRows(tx, mailTable, [{ ...draft, causedBy: tx.causedBy }])
+  const [key] = await insertRows(tx, mailTable, [{ ...asUsual, ...draft, causedBy: tx.causedBy }])
   if (!key) throw new Error('the mail was not added')
   await enqueueJob(tx, { kind: mailKind, parameters: { mailId: key.id }, isOfRecord: true })
   return key
@@ -77,7 +90,7 @@ export async function countOpenMails(tx: TenantTx): Promise<number> {
 }
 
 /** A mail, locked until the transaction ends. */
-export interface HeldMail extends Key, MailDraft {
+export interface HeldMail extends Key, Required<MailDraft> {
   readonly status: string
   readonly attempt: string | null
   readonly attempts: number
@@ -91,7 +104,8 @@ export function holdMail(tx: TenantTx, reference: Reference): Promise<HeldMail |
     select mail.id, mail.uuid, mail.kind, mail.document_id as "documentId",
       mail.document_uuid as "documentUuid", mail.title, mail.form_id as "formId",
       mail.e_invoice as "eInvoice", mail.recipients, mail.purpose, mail.user_id as "userId",
-      mail.repeated_id as "repeatedId", mail.status, mail.attempt, mail.attempts, mail.created,
+      mail.repeated_id as "repeatedId", mail.language_iso as "languageIso",
+      mail.is_own_text as "isOwnText", mail.subject, mail.body, mail.status, mail.attempt, mail.attempts, mail.created,
       mail.sent
     from erp.mails mail
     where mail.tenant_id = ${tx.tenantId} and ${isReferredTo('mail', reference)}

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/shape.ts'
+import { AskedLanguage } from '../papers/paper-language.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 
 export const mailEvents = readWith('mails.read', 'mails', eventsOf('mail', ['created', 'changed']))
@@ -46,8 +47,13 @@ export const Mail = Type.Object({
   eInvoiceFormat: Text(32, {
     description: 'The format of the electronic invoice that is attached; empty: none.',
   }),
-  subject: Text(1000, { description: 'As it was sent; empty before.' }),
-  text: Text(20_000, { description: 'As it was sent; empty before.' }),
+  languageIso: AskedLanguage(),
+  subject: Text(1000, {
+    description: 'As it was sent; before, what its sender wrote, or empty.',
+  }),
+  text: Text(20_000, {
+    description: 'As it was sent; before, what its sender wrote, or empty.',
+  }),
   status: Type.Unsafe<string>({
     type: 'string',
     enum: [...mailStatuses],

@@ -11,7 +11,7 @@ export const repeatMail = (papers: readonly Paper[]) =>
     name: 'repeatMail',
     summary: 'Repeat a mail',
     description:
-      'Sends the same document to the same recipients in a new mail. Refused without the scope that printing such a document needs (`mailservers.write` for a test mail), with 404 `mail.missing`, with 409 `mail.move-not-allowed` before the mail has ended, and with 429 `mail.queue-full` while a thousand mails are on their way.',
+      'Sends the same document to the same recipients in a new mail, which says what its sender wrote or else what the template says now. Refused without the scope that printing such a document needs (`mailservers.write` for a test mail), with 404 `mail.missing`, with 409 `mail.move-not-allowed` before the mail has ended, and with 429 `mail.queue-full` while a thousand mails are on their way.',
     method: 'POST',
     path: { v1: `${mailPath.v1}/{mailId}/repeat`, v2: `${mailPath.v2}/{mailId}/repeat` },
     scope: 'mails.write',
@@ -24,9 +24,11 @@ export const repeatMail = (papers: readonly Paper[]) =>
       if (!held) throw noSuchMail()
       call.requireScope(scopeToRepeat(papers, held.kind, 'mailservers.write'))
       refuseMailMove(held.status, 'repeat')
-      const { kind, documentId, documentUuid, title, formId, eInvoice } = held
+      const { kind, documentId, documentUuid, title, formId, eInvoice, languageIso } = held
+      const message = held.isOwnText ? { subject: held.subject, text: held.body } : undefined
       return concludeWithMail(call, {
-        ...{ kind, documentId, documentUuid, title, formId, eInvoice, repeatedId: held.id },
+        ...{ kind, documentId, documentUuid, title, formId, eInvoice, languageIso },
+        ...{ message, repeatedId: held.id },
         recipients: held.recipients.map(({ address }) => address),
       })
     },

@@ -3,6 +3,7 @@ import { mailAddress } from '../../platform/mail/mail-address.ts'
 import { type Answer, type Call, created } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import type { MailWords } from '../mail-templates/shipped-mail-templates.ts'
 import { mailQueueFull, recipientsRefused } from './mail.ts'
 import { mailsIn } from './mail-record-store.ts'
 import { countOpenMails, findUnderWay, insertMail, type MailDraft } from './mail-store.ts'
@@ -13,11 +14,16 @@ export const mailPath = { v1: '/mails', v2: '/mails' } as const
 const openMailsMax = 1_000
 const recipientsMax = 20
 
-type MailCall = Pick<Call, 'tx' | 'generation' | 'headers' | 'user' | 'audit' | 'locate'>
+export type MailCall = Pick<Call, 'tx' | 'generation' | 'headers' | 'user' | 'audit' | 'locate'>
 
 /** What is sent, and to whom. */
-type Wanted = Omit<MailDraft, 'userId' | 'recipients' | 'purpose' | 'repeatedId'> & {
+type Wanted = Pick<
+  MailDraft,
+  'kind' | 'documentId' | 'documentUuid' | 'title' | 'formId' | 'eInvoice' | 'languageIso'
+> & {
   readonly recipients: readonly string[]
+  /** What it says, in place of what the template does. */
+  readonly message?: MailWords | undefined
   readonly repeatedId?: number
 }
 
@@ -36,10 +42,11 @@ export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<
   const underWay = await findUnderWay(tx, purpose)
   if (underWay) return answer(underWay)
   if ((await countOpenMails(tx)) >= openMailsMax) throw mailQueueFull()
-  const { recipients, repeatedId = null, ...document } = wanted
+  const { recipients, message, repeatedId = null, ...document } = wanted
   const key = await insertMail(tx, {
     ...document,
-    ...{ purpose, userId: user?.id ?? null, repeatedId },
+    ...{ purpose, userId: user?.id ?? null, repeatedId, isOwnText: message !== undefined },
+    ...{ subject: message?.subject ?? '', body: message?.text ?? '' },
     recipients: recipients.map((address) => ({ address, status: 'pending', response: '' })),
   })
   const { kind, documentUuid, title } = document
@@ -50,8 +57,17 @@ export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<
 }
 
 /** Two mails with the same purpose would be one too many. */
-function purposeOf({ kind, documentId, formId, eInvoice, recipients }: Wanted): string {
-  const said = JSON.stringify([kind, documentId, formId, eInvoice, recipients.toSorted()])
+function purposeOf({ kind, documentId, formId, eInvoice, recipients, ...other }: Wanted): string {
+  const { languageIso, message } = other
+  const chosen = !languageIso && !message ? [] : [languageIso, message]
+  const said = JSON.stringify([
+    kind,
+    documentId,
+    formId,
+    eInvoice,
+    recipients.toSorted(),
+    ...chosen,
+  ])
   return createHash('sha256').update(said).digest('hex')
 }
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../platform/mail/letter.ts'
 import type { Outside } from '../../platform/pipeline/operation.ts'
-import { asTenant } from '../../platform/postgres/transaction.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { filledTemplate, type Placeholder } from '../mail-templates/mail-template.ts'
 import { findMailTemplateFor } from '../mail-templates/mail-template-store.ts'
@@ -11,8 +11,9 @@ import {
   testMailWords,
 } from '../mail-templates/shipped-mail-templates.ts'
 import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
+import { inLanguage, languageOf } from '../papers/paper-language.ts'
 import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
-import { fileNameOf, languageOf } from '../papers/rendered-paper.ts'
+import { fileNameOf } from '../papers/rendered-paper.ts'
 import { mailFailures, testMail } from './mail.ts'
 import type { HeldMail } from './mail-store.ts'
 
@@ -25,40 +26,42 @@ interface WrittenMail extends MailWords {
 export async function writeMail(
   outside: Outside,
   papers: readonly Paper[],
-  { kind, documentId, formId, eInvoice }: HeldMail,
+  held: HeldMail,
 ): Promise<WrittenMail> {
+  const { kind, documentId, formId, eInvoice } = held
+  const languageIso = held.languageIso ?? undefined
   if (kind === testMail) return { ...testMailWords, attachments: [] }
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('mail.document-missing')
   const read = await asTenant(outside.pool, outside.tenantId, async (tx) => {
-    const filled = await readPaperById(tx, paper, documentId)
-    if (!filled) throw gone('mail.document-missing')
-    const language = languageOf(filled)
-    const template = await findMailTemplateFor(tx, paper.kind, language)
+    const read = await readPaperById(tx, paper, documentId)
+    if (!read) throw gone('mail.document-missing')
+    const filled = inLanguage(read, languageIso)
     const xml = eInvoice === '' ? undefined : await paper.eInvoices?.read(tx, documentId, eInvoice)
     const isHybrid = paper.eInvoices?.hybrid.format === eInvoice
     const hybrid = isHybrid && xml && { ...paper.eInvoices.hybrid, xml }
     const form = formId === null ? undefined : { id: formId }
-    const prepared = await preparePaper(tx, paper, filled, form, hybrid || undefined).catch(
-      (error: unknown) => {
-        throw error instanceof Refusal && error.reason === 'missing'
-          ? gone('mail.form-missing')
-          : error
-      },
-    )
-    const words = template ?? shippedMailTemplates[paper.kind][language]
-    return { filled, language, words, prepared, separate: isHybrid ? undefined : xml }
+    const wishes = { formId: form, languageIso, hybrid: hybrid || undefined }
+    const prepared = await preparePaper(tx, paper, read, wishes).catch((error: unknown) => {
+      throw error instanceof Refusal && error.reason === 'missing'
+        ? gone('mail.form-missing')
+        : error
+    })
+    const words = held.isOwnText
+      ? { subject: held.subject, text: held.body }
+      : filledWords(await wordsFor(tx, paper, languageOf(filled)), filled)
+    return { filled, words, prepared, separate: isHybrid ? undefined : xml }
   })
   const { filled, words, separate } = read
-  // One that was issued on another form after the mail was asked for goes as it was issued: only that one may
+  // One that was issued on another form or in another language after the mail was asked for goes as it was issued: only that one may
   // carry the electronic invoice.
-  const isFormNamed = !read.prepared.hybrid && read.prepared.isFormNamed === true
-  const pdf = await makePaper(outside, { ...read.prepared, isFormNamed })
-  const values = valuesOf(filled, read.language)
+  const asNamed = read.prepared.hybrid
+    ? { isFormNamed: false, languageIso: undefined }
+    : { isFormNamed: read.prepared.isFormNamed === true }
+  const pdf = await makePaper(outside, { ...read.prepared, ...asNamed })
   const name = fileNameOf(filled)
   return {
-    subject: filledTemplate(words.subject, values),
-    text: filledTemplate(words.text, values),
+    ...words,
     attachments: [
       { name, mediaType: 'application/pdf', bytes: pdf },
       ...(separate
@@ -71,6 +74,21 @@ export async function writeMail(
 export const gone = (code: keyof typeof mailFailures) =>
   new Refusal('broken-rule', code, mailFailures[code])
 
+/** What mails with documents of a kind say: of the tenant's template, or of the one that comes with the service. */
+export async function wordsFor(
+  tx: TenantTx,
+  { kind }: Pick<Paper, 'kind'>,
+  language: MailLanguage,
+): Promise<MailWords> {
+  return (await findMailTemplateFor(tx, kind, language)) ?? shippedMailTemplates[kind][language]
+}
+
+/** The words with what is said of the document, in its language. */
+export function filledWords({ subject, text }: MailWords, filled: FilledPaper): MailWords {
+  const values = valuesOf(filled)
+  return { subject: filledTemplate(subject, values), text: filledTemplate(text, values) }
+}
+
 interface Heading {
   readonly number: string
   readonly customerNumber: string
@@ -79,7 +97,9 @@ interface Heading {
 
 const headingOf = ({ order }: FilledPaper) => JSON.parse(order) as Partial<Heading> | null
 
-function valuesOf(filled: FilledPaper, language: MailLanguage): Record<Placeholder, string> {
+/** What a template can say of the document. */
+export function valuesOf(filled: FilledPaper): Record<Placeholder, string> {
+  const language = languageOf(filled)
   const heading = headingOf(filled)
   const seller = JSON.parse(filled.seller) as { readonly name?: string } | null
   const original = JSON.parse(filled.original) as { readonly number?: string } | null

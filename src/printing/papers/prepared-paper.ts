@@ -1,5 +1,6 @@
 import type { Outside } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { DrawnDocument } from '../../platform/rendering/render-order.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { chooseForm, sourcesOf } from '../forms/chosen-form.ts'
 import type { ChosenForm } from '../forms/form-store.ts'
@@ -13,7 +14,8 @@ import {
 import { findIssuedPaper, type IssuedPaper } from '../issued/issued-paper-store.ts'
 import type { FilledPaper, Paper } from '../paper-store.ts'
 import { bytesOf, type HybridContent, type PaperInputs } from './paper-inputs.ts'
-import { inputsOf, languageOf, renderPaper } from './rendered-paper.ts'
+import { dataInLanguage, inLanguage, languageOf, type PaperLanguage } from './paper-language.ts'
+import { drawPaper, inputsOf, renderPaper } from './rendered-paper.ts'
 
 /** A document that can be made, outside of the transaction in which it was read. */
 export interface PreparedPaper {
@@ -25,6 +27,16 @@ export interface PreparedPaper {
   readonly issued?: IssuedPaper | undefined
   /** The caller named the form. */
   readonly isFormNamed?: boolean
+  /** The one that the caller named. */
+  readonly languageIso?: PaperLanguage | undefined
+}
+
+/** How the caller wants it; what is left out is as usual. */
+export interface PaperWishes {
+  readonly formId?: Reference | undefined
+  readonly languageIso?: PaperLanguage | undefined
+  /** The electronic invoice that it carries inside. */
+  readonly hybrid?: HybridContent | undefined
 }
 
 /**
@@ -34,10 +46,10 @@ export interface PreparedPaper {
 export async function preparePaper(
   tx: TenantTx,
   paper: Paper,
-  filled: FilledPaper,
-  formId: Reference | undefined,
-  hybrid?: HybridContent,
+  read: FilledPaper,
+  { formId, languageIso, hybrid }: PaperWishes,
 ): Promise<PreparedPaper> {
+  const filled = inLanguage(read, languageIso)
   const form = await chooseForm(tx, paper.kind, formId)
   const inputs = inputsOf(paper, filled, sourcesOf(paper.kind, form?.source))
   if (!paper.staysAsIssued || filled.number === null) return { inputs, hybrid }
@@ -49,7 +61,7 @@ export async function preparePaper(
     format: hybrid?.format ?? 'pdf',
     with: termsOf(form, filled),
   }
-  return { inputs, hybrid, issue, issued, isFormNamed: formId !== undefined }
+  return { inputs, hybrid, issue, issued, isFormNamed: formId !== undefined, languageIso }
 }
 
 const termsOf = (form: ChosenForm | undefined, filled: FilledPaper): Issue['with'] => ({
@@ -60,21 +72,45 @@ const termsOf = (form: ChosenForm | undefined, filled: FilledPaper): Issue['with
 
 /**
  * The document as PDF/A-3; a final one as it was first written, or as a copy that says so where the caller names another
- * form. No transaction is open meanwhile: a form must not hold one. Throws `paper.issued-on-other-form` (409) for a
+ * form or language. No transaction is open meanwhile: a form must not hold one. Throws `paper.issued-on-other-form` (409) for a
  * copy with an electronic invoice inside.
  */
 export async function makePaper(outside: Outside, prepared: PreparedPaper): Promise<Buffer> {
-  const { inputs, hybrid, issue, issued, isFormNamed } = prepared
+  const { inputs, hybrid, issue, issued } = prepared
   if (!issue) return renderPaper(outside, inputs, { hybrid })
   if (!issued) return issuePaper(outside, prepared, issue, inputs)
-  if (isFormNamed && issue.with.formId !== issued.formId) {
+  if (isCopy(prepared)) {
     if (hybrid && !hybrid.isWish) throw issuedOnOtherForm()
-    const first = await readInputs(outside, issued)
-    return renderPaper(outside, { ...first, sources: inputs.sources }, { mark: copyMark })
+    return renderPaper(outside, await copyInputs(outside, prepared, issued), { mark: copyMark })
   }
   const digest = issued.files[issue.format]
   if (digest !== undefined) return bytesOf(outside, digest)
   return issuePaper(outside, prepared, issue, await readInputs(outside, issued))
+}
+
+/** What `makePaper` makes, as pictures for the screen. Nothing is kept: it is issued by who makes it. */
+export async function showPaper(outside: Outside, prepared: PreparedPaper): Promise<DrawnDocument> {
+  const { inputs, issued } = prepared
+  if (!issued) return drawPaper(outside, inputs)
+  if (!isCopy(prepared)) return drawPaper(outside, await readInputs(outside, issued))
+  return drawPaper(outside, await copyInputs(outside, prepared, issued), { mark: copyMark })
+}
+
+/** Whether a final document is wanted otherwise than it was first written. */
+export function isCopy({ issue, issued, isFormNamed, languageIso }: PreparedPaper): boolean {
+  if (!issue || !issued) return false
+  const isOnOtherForm = isFormNamed === true && issue.with.formId !== issued.formId
+  return isOnOtherForm || (languageIso !== undefined && languageIso !== issued.languageIso)
+}
+
+async function copyInputs(
+  outside: Outside,
+  { inputs, isFormNamed, languageIso }: PreparedPaper,
+  issued: IssuedPaper,
+): Promise<PaperInputs> {
+  const first = await readInputs(outside, issued)
+  const sources = isFormNamed ? inputs.sources : first.sources
+  return { ...first, sources, data: dataInLanguage(first.data, languageIso) }
 }
 
 /** Nobody gets a writing of a final document that is not kept. */

@@ -4,6 +4,7 @@ import { Binary, type Operation, operation, Reply } from '../../platform/pipelin
 import { formQuery } from '../forms/form.ts'
 import { type Paper, pathOf, readPaper } from '../paper-store.ts'
 import { wantedEInvoice } from '../wanted-e-invoice.ts'
+import { languageQuery } from './paper-language.ts'
 import { makePaper, preparePaper } from './prepared-paper.ts'
 import { fileNameOf } from './rendered-paper.ts'
 
@@ -20,13 +21,13 @@ export function printPaperToPdf(paper: Paper): Operation {
   return operation({
     name: `print${name}ToPdf`,
     summary: `Print ${about} to PDF`,
-    description: `Returns ${the} as a PDF file (PDF/A-3) in the language of its order, German or English, on the form that is named or else the default one of its kind. ${remarks}${hybrid}The same document makes the same bytes as long as nothing of it changes${stays}. Refused with 404 \`${missingCode}\` or \`form.missing\`, and with 422 \`form.faulty\` or \`form.too-expensive\` where a form of the tenant makes no document.`,
+    description: `Returns ${the} as a PDF file (PDF/A-3) in the language that is named or else that of its order, German or English, on the form that is named or else the default one of its kind. ${remarks}${hybrid}The same document makes the same bytes as long as nothing of it changes${stays}. Refused with 404 \`${missingCode}\` or \`form.missing\`, and with 422 \`form.faulty\` or \`form.too-expensive\` where a form of the tenant makes no document.`,
     method: 'POST',
     readsOnly: true,
     path: { v1: `${path.v1}/output/pdf`, v2: `${path.v2}/output/pdf` },
     scope: `${scope}.read`,
     pathParameters: pathOf(paper),
-    query: formQuery,
+    query: { ...formQuery, ...languageQuery },
     answer: { status: 200, mediaTypes: ['application/pdf'] },
 
     async handle({ tx, outside, generation, path: named, query }) {
@@ -34,7 +35,7 @@ export function printPaperToPdf(paper: Paper): Operation {
       if (!filled) throw missing()
       const hybrid = await wantedEInvoice(tx, paper, filled.id)
       const wanted = hybrid?.hybrid && { ...hybrid.hybrid, isWish: true }
-      const prepared = await preparePaper(tx, paper, filled, query.formId, wanted)
+      const prepared = await preparePaper(tx, paper, filled, { ...query, hybrid: wanted })
       const open = async () => Readable.from([await makePaper(outside, prepared)])
       return new Reply(new Binary('application/pdf', undefined, open), {
         headers: { 'cache-control': 'private, no-store', ...attachedAs(fileNameOf(filled)) },

@@ -1,6 +1,10 @@
 import type { Outside } from '../../platform/pipeline/operation.ts'
 import { describePdf } from '../../platform/rendering/described-pdf.ts'
-import type { RenderedImage, RenderOrder } from '../../platform/rendering/render-order.ts'
+import type {
+  DrawnDocument,
+  RenderedImage,
+  RenderOrder,
+} from '../../platform/rendering/render-order.ts'
 import { Renderer } from '../../platform/rendering/renderer.ts'
 import type { FilledPaper, Paper, PaperLogo } from '../paper-store.ts'
 import { bytesOf, type HybridContent, type PaperInputs } from './paper-inputs.ts'
@@ -42,6 +46,20 @@ export async function renderPaper(
   return hybrid ? describePdf(pdf, hybrid.metadata) : pdf
 }
 
+/** More than anybody reads on a screen; the file has all of them. */
+export const drawnPagesMax = 20
+
+/** The document as pictures of its first pages. */
+export async function drawPaper(
+  outside: Outside,
+  { sources, data, logo }: PaperInputs,
+  { mark, timeLimitMs }: Pick<Additions, 'mark'> & Pick<RenderOrder, 'timeLimitMs'> = {},
+): Promise<DrawnDocument> {
+  const image = await readLogo(outside, logo)
+  const order = { sources, data, mark, logo: image, pagesMax: drawnPagesMax, timeLimitMs }
+  return renderer.draw(outside.tenantId, order)
+}
+
 async function readLogo(
   outside: Outside,
   logo: PaperLogo | null,
@@ -64,10 +82,4 @@ export function renderPage(
 /** What the file is called. */
 export function fileNameOf({ number }: Pick<FilledPaper, 'number'>): string {
   return `${number ?? 'draft'}.pdf`
-}
-
-/** The language that forms write the document in. */
-export function languageOf({ order }: FilledPaper): 'de' | 'en' {
-  const heading = JSON.parse(order) as { readonly languageIso?: string } | null
-  return heading?.languageIso === 'de' ? 'de' : 'en'
 }

@@ -3,8 +3,17 @@ import { pageHeaders } from '../api/client.ts'
 import { faultOf } from '../api/faults.ts'
 
 /** Downloads a file of the interface (`/v2/jobs/…/result`) under the name that the service gives it. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await fetch(`${base}/api${path}`, { headers: pageHeaders() })
+export function saveFile(path: string): Promise<void> {
+  return save(path, 'GET')
+}
+
+/** Downloads a file that is made when it is asked for (`/v2/invoices/…/output/pdf`). */
+export function saveMadeFile(path: string): Promise<void> {
+  return save(path, 'POST')
+}
+
+async function save(path: string, method: 'GET' | 'POST'): Promise<void> {
+  const response = await fetch(`${base}/api${path}`, { method, headers: pageHeaders() })
   if (!response.ok) throw await faultOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -19,7 +19,7 @@ export function reachedOperations(): ReadonlySet<string> {
     .filter((name) => !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${web}${name}`, 'utf8'))
   return new Set(
-    sources.flatMap((source) => [...calls(source), ...declarations(source), ...ownFields(source)]),
+    sources.flatMap((source) => [...calls(source), ...declarations(source), ...parts(source)]),
   )
 }
 
@@ -41,6 +41,8 @@ function calls(written: string): string[] {
   )
   const files = source.matchAll(/\bfetch\(\s*['"`]([^'"`]*)['"`],\s*\{\s*method: '(\w+)'/g)
   for (const [, path = '', method = ''] of files) sent.push(keyOf(method, path))
+  const posted = source.matchAll(/\bpostTo\(\s*['"`](\/v2[^'"`]*)['"`]/g)
+  for (const [, path = ''] of posted) sent.push(keyOf('POST', path))
   const read = source.matchAll(
     /(?<!(?:POST|PUT|PATCH|DELETE)\(\s*|const \w+ =\s+)['"`]\/v2(\/[^'"`?]+)['"`?]/g,
   )
@@ -65,9 +67,22 @@ function declarations(source: string): string[] {
   })
 }
 
-/** Records on whose pages the values of own fields are entered. */
-function ownFields(source: string): string[] {
-  return [...source.matchAll(/<CustomFields\s+list="\/v2([^"]*)"/g)].flatMap(([, list]) => [
+/** The documents that belong to an order, by their paths. */
+const documents = [
+  ...['sales-orders/{}', 'delivery-notes/{}', 'delivery-notes/packages/{}', 'invoices/{}'],
+  ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}'],
+]
+
+/** Parts of pages that work on records of several kinds: own fields, documents, versions of what is edited. */
+function parts(source: string): string[] {
+  const own = [...source.matchAll(/<CustomFields\s+list="\/v2([^"]*)"/g)].flatMap(([, list]) => [
     ...[keyOf('GET', `${list}/{}/custom-fields`), keyOf('PATCH', `${list}/{}/custom-fields/{}`)],
   ])
+  const outputs = [...source.matchAll(/\{document\.path\}\/output\/(\w+)/g)].flatMap(([, output]) =>
+    documents.map((path) => keyOf('POST', `/${path}/output/${output}`)),
+  )
+  const versions = /\.path\}\/\$\{id\}\/versions/.test(source)
+    ? ['forms', 'mail-templates'].map((path) => keyOf('GET', `/${path}/{}/versions`))
+    : []
+  return [...own, ...outputs, ...versions]
 }

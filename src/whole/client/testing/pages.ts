@@ -40,6 +40,12 @@ export const pages: readonly ShownPage[] = [
     path: '/settings/shipping-methods/{id}',
     record: ['shipping-methods', 'id'],
   },
+  { name: 'form-editor', path: '/settings/forms/{id}/edit', record: ['forms', 'id'] },
+  {
+    name: 'mail-template-editor',
+    path: '/settings/mail-templates/{id}/edit',
+    record: ['mail-templates', 'id'],
+  },
   { name: 'new-tax-rate', path: '/settings/tax-rates/new' },
   { name: 'company', path: '/settings/companies/{id}', record: ['companies', 'id'] },
   { name: 'tax-case', path: '/settings/tax-case?to=FR' },

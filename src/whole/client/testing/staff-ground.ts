@@ -27,8 +27,12 @@ export interface StaffGround {
   readonly close: () => Promise<void>
 }
 
-/** Starts it for one test file. */
-export async function staffGround(): Promise<StaffGround> {
+/** Starts it for one test file; networks that are not public are called where they are allowed. */
+export async function staffGround({
+  outboundAllowed = [],
+}: {
+  readonly outboundAllowed?: readonly string[]
+} = {}): Promise<StaffGround> {
   buildClient()
   const database = await testDatabase()
   const { pool } = database
@@ -41,6 +45,7 @@ export async function staffGround(): Promise<StaffGround> {
     const { server } = buildService({
       ...{ pool, vault, files, publicUrl: address, stateLifetimeMs: 0 },
       ...(client && { client }),
+      outboundAllowed,
       // As a service in demo mode: apps stand on this machine.
       roomSettings: { localhostApps: 1 },
     })

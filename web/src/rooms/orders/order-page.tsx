@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
+import { Documents } from '../../shared/documents/document-list.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
@@ -65,6 +66,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
         <Stack gap="lg">
           <OrderFacts order={order} />
           <Lines order={order} />
+          <Documents of={{ salesOrderId: order.id }} />
         </Stack>
       </RecordWithApps>
     </Page>

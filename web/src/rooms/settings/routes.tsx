@@ -75,6 +75,19 @@ export const settings: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/forms/$id/edit',
+      component: lazyPage(() => import('./editors/form-editor-page.tsx'), 'FormEditorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/settings/mail-templates/$id/edit',
+      component: lazyPage(
+        () => import('./editors/mail-template-editor-page.tsx'),
+        'MailTemplateEditorPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/settings/$list/$id',
       component: lazyPage(() => import('./one-page.tsx'), 'OnePage'),
     }),

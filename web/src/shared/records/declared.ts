@@ -32,6 +32,16 @@ export interface Declared {
   readonly below?: ComponentType<RecordPart>
   /** What shows it at a glance, at the head of its side. */
   readonly beside?: ComponentType<RecordPart>
+  /** The page below that of a record where its main fields are edited, in place of the form here. */
+  readonly editor?: Editor
+}
+
+/** A page of its own for fields that want more room than a form has. */
+export interface Editor {
+  /** The end of its address: `edit`. */
+  readonly to: string
+  readonly label: Words
+  readonly fields: readonly string[]
 }
 
 /** An operation below the address of a record, as a button of its page. */
@@ -69,6 +79,7 @@ interface Declaration<Name extends RecordName> {
   readonly posts?: readonly Post[]
   readonly below?: ComponentType<RecordPart>
   readonly beside?: ComponentType<RecordPart>
+  readonly editor?: Omit<Editor, 'fields'> & { readonly fields: readonly FieldName<Name>[] }
 }
 
 /**
@@ -81,7 +92,10 @@ export function declare<Name extends RecordName>(
   { icon, title, columns, groups = [], ...parts }: Declaration<Name>,
 ): Declared {
   const kind = kindOf(name)
-  const grouped = new Set<string>(groups.flatMap(({ fields }) => fields))
+  const grouped = new Set<string>([
+    ...groups.flatMap(({ fields }) => fields),
+    ...(parts.editor?.fields ?? []),
+  ])
   const written = Object.entries(kind.fields).filter(([, { isReadOnly }]) => !isReadOnly)
   const others = written.map(([field]) => field).filter((field) => !grouped.has(field))
   const first = { title: basics, fields: others }

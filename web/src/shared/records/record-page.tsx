@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { queries } from '../../queries.ts'
 import { useMergedSave } from '../conflict/use-merged-save.ts'
@@ -82,6 +82,11 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
       state={<States row={loaded.data} />}
       actions={
         <>
+          {declared.editor && (
+            <Button component={Link} to={`${addressOfOne(declared, id)}/${declared.editor.to}`}>
+              {declared.editor.label[language]}
+            </Button>
+          )}
           <Posts declared={declared} id={id} record={loaded.data} />
           {mayDelete && <DeleteButton declared={declared} id={id} name={name} etag={loaded.etag} />}
           <Ways declared={declared} />

@@ -87,20 +87,27 @@ export function FieldValue({
   if (field.kind === 'reference' || field.kind === 'references')
     return <ReferenceNames refersTo={field.refersTo ?? ''} value={value} />
   if (name === 'isActive')
-    return (
-      <Badge variant="light" color={value ? 'good' : 'gray'}>
-        {t(value ? 'active' : 'inactive')}
-      </Badge>
-    )
+    return <State colour={value ? 'good' : 'gray'}>{t(value ? 'active' : 'inactive')}</State>
   if (name === 'status' && field.kind === 'choice')
-    return (
-      <Badge variant="light" color={colourOf(value)}>
-        {write(field, value)}
-      </Badge>
-    )
+    return <State colour={colourOf(value)}>{write(field, value)}</State>
   if (field.kind === 'flag')
     return value ? <IconCheck size={18} aria-label={t('yes')} /> : <Text c="dimmed">–</Text>
   return write(field, inLanguage(value, language)) || <Text c="dimmed">–</Text>
+}
+
+/** The ground of a lighter badge would leave its word too little contrast, and so would grey letters on the page. */
+function State({
+  colour,
+  children,
+}: {
+  readonly colour: 'good' | 'danger' | 'gray'
+  readonly children: string
+}) {
+  return (
+    <Badge variant="outline" color={colour} {...(colour === 'gray' && { c: 'dimmed' })}>
+      {children}
+    </Badge>
+  )
 }
 
 /** What has ended well and badly; what is under way is neither. */

@@ -60,6 +60,7 @@ test('what is printed', async () => {
   await change('mailPickList', [key(1), key(1)], undefined, recipients)
   const mail = await change('sendTestMail', [key(1)])
   await change('cancelMail', [mail])
+  await change('mailDocument')
   const repeated = await change('repeatMail', [mail])
   await owner.query(`update erp.mails set status = 'sent', sent = now() where uuid = $1`, [
     repeated,

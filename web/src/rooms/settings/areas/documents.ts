@@ -52,7 +52,15 @@ export const documents: Area = {
       title: ['documentKind', 'printerId'],
       columns: ['userId', 'documentKind', 'formId', 'printerId'],
     }),
-    declare('forms', { icon: IconFileText, columns: ['name', 'documentKind', 'isDefault'] }),
+    declare('forms', {
+      icon: IconFileText,
+      columns: ['name', 'documentKind', 'isDefault'],
+      editor: {
+        to: 'edit',
+        label: { de: 'Gestaltung bearbeiten', en: 'Edit the design' },
+        fields: ['source'],
+      },
+    }),
     declare('mail-servers', {
       icon: IconMailForward,
       columns: ['name', 'host', 'senderAddress', 'isDefault'],
@@ -77,6 +85,11 @@ export const documents: Area = {
       icon: IconMail,
       title: ['documentKind', 'languageIso'],
       columns: ['documentKind', 'languageIso', 'subject'],
+      editor: {
+        to: 'edit',
+        label: { de: 'Text bearbeiten', en: 'Edit the text' },
+        fields: ['subject', 'text'],
+      },
     }),
     declare('print-jobs', {
       icon: IconStack2,
