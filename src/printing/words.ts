@@ -145,6 +145,7 @@ export const printingWords: Words = {
     },
     documentKind: {
       'test-page': { en: 'Test page', de: 'Testseite' },
+      report: { en: 'Report', de: 'Bericht' },
       'test-mail': { en: 'Test mail', de: 'Testmail' },
       'sales-order': { en: 'Sales order', de: 'Auftrag' },
       'sales-quotation': { en: 'Quotation', de: 'Angebot' },

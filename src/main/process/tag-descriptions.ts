@@ -1,6 +1,9 @@
 /** The descriptions of the groups of operations in OpenAPI. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   figures: 'What was sold, summed by time, country, channel or item.',
+  reports: 'Reports that are kept: what each shows, for whom, and when it is sent.',
+  'report-measures': 'What reports can measure, and what they show it by.',
+  'report-results': 'Figures of reports, as data and as files.',
   search: 'Records of all kinds by what people know of them.',
   'accounting-data': 'Final documents as accounting needs them.',
   admin: 'Tenants, users, roles, clients, registrations, keys and the audit trail.',

@@ -10,6 +10,7 @@ import {
   shippedMailTemplates,
   testMailWords,
 } from '../mail-templates/shipped-mail-templates.ts'
+import type { MailedKind } from '../mailed-kind.ts'
 import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
 import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
 import { fileNameOf, languageOf } from '../papers/rendered-paper.ts'
@@ -21,13 +22,21 @@ interface WrittenMail extends MailWords {
   readonly attachments: readonly Attachment[]
 }
 
+/** What can be sent. */
+export interface MailSources {
+  readonly papers: readonly Paper[]
+  readonly mailed: readonly MailedKind[]
+}
+
 /** Writes a mail. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function writeMail(
   outside: Outside,
-  papers: readonly Paper[],
-  { kind, documentId, formId, eInvoice }: HeldMail,
+  { papers, mailed }: MailSources,
+  { kind, documentId, formId, eInvoice, created }: HeldMail,
 ): Promise<WrittenMail> {
   if (kind === testMail) return { ...testMailWords, attachments: [] }
+  const other = mailed.find((one) => one.kind === kind)
+  if (other && documentId !== null) return other.write(outside, { id: documentId, created })
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('mail.document-missing')
   const read = await asTenant(outside.pool, outside.tenantId, async (tx) => {

@@ -70,7 +70,7 @@ export const machineEffects: Effects = {
       ],
       'automation/workflows/run-step.ts': ['condition'],
       'automation/workflows/workflow-store.ts': ['isActive'],
-      'automation/workflows/schedule.ts': ['schedule', 'timeZone'],
+      'platform/schedules/schedule.ts': ['schedule', 'timeZone'],
       'automation/workflows/workflow-action.ts': of(
         'actions',
         ...['operation', 'path', 'query', 'body', 'wait', 'when'],
