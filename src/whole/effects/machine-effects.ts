@@ -78,6 +78,17 @@ export const machineEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'] },
   },
+  reports: {
+    acts: {
+      'reports/results/asked-report.ts': ['measures', 'by', 'rowLimit'],
+      'reports/results/relative-period.ts': ['period', 'firstDay', 'lastDay', 'comparedWith'],
+      'platform/reports/figures-store.ts': of('filters', 'dimension', 'keys'),
+      'reports/kept/report-store.ts': ['isShared'],
+      'reports/sending/send-due-reports.ts': ['recipients', 'schedule', 'timeZone'],
+      'reports/sending/write-report-mail.ts': ['languageIso'],
+    },
+    kept: { [reasons.name]: ['name'], 'How pages show it.': ['view'] },
+  },
   webhooks: {
     acts: {
       'automation/webhooks/webhook-store.ts': [...['entities', 'kinds', 'fields', 'isActive']],

@@ -2,9 +2,17 @@ import { base } from '../api/base.ts'
 import { pageHeaders } from '../api/client.ts'
 import { faultOf } from '../api/faults.ts'
 
-/** Downloads a file of the interface (`/v2/jobs/…/result`) under the name that the service gives it. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await fetch(`${base}/api${path}`, { headers: pageHeaders() })
+/**
+ * Downloads a file of the interface (`/v2/jobs/…/result`) under the name that the service gives it; one that is made of
+ * a body is asked for by POST.
+ */
+export async function saveFile(path: string, body?: object): Promise<void> {
+  const asked = body && {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...pageHeaders(), 'Content-Type': 'application/json' },
+  }
+  const response = await fetch(`${base}/api${path}`, { headers: pageHeaders(), ...asked })
   if (!response.ok) throw await faultOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
