@@ -2,7 +2,7 @@ import type { Attachment } from '../platform/mail/letter.ts'
 import type { Outside } from '../platform/pipeline/operation.ts'
 
 /** What a mail is about and whom it goes to. */
-export interface MailedRecord {
+interface MailedRecord {
   /** The number of the record. */
   readonly id: number
   /** When the mail was asked for. */

@@ -80,7 +80,7 @@ export function stepAfter(day: Day, step: Step, count = 1): Day {
 }
 
 export const dayBefore = (day: Day): Day => daysLater(day, -1)
-export const dayAfter = (day: Day): Day => daysLater(day, 1)
+const dayAfter = (day: Day): Day => daysLater(day, 1)
 
 export function daysLater(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * dayMs))

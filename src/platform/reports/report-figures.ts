@@ -29,9 +29,9 @@ export interface AskedFigures {
 }
 
 /** One for each measure; null where there is none, as of stock in a former period. */
-export type Figures = readonly (number | null)[]
+type Figures = readonly (number | null)[]
 
-export interface ReportRow {
+interface ReportRow {
   readonly key: string
   readonly label: string
   readonly values: Figures

@@ -3,7 +3,7 @@ import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Label, orNull, Text } from '../../platform/values/shape.ts'
 import { definitionFields, views } from '../results/report-definition.ts'
 
-export const recipientsMax = 20
+const recipientsMax = 20
 
 /** A report that is kept. */
 export const Report = Type.Object({

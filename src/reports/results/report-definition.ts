@@ -5,9 +5,9 @@ import { Int32, Label, orNull } from '../../platform/values/shape.ts'
 const measuresMax = 4
 const filtersMax = 10
 const keysMax = 100
-export const partsMax = 500
+const partsMax = 500
 
-export const periodNames = [
+const periodNames = [
   ...(['today', 'yesterday', 'this-week', 'last-week', 'last-7-days', 'last-30-days'] as const),
   ...(['this-month', 'last-month', 'this-quarter', 'last-quarter'] as const),
   ...(['this-year', 'last-year', 'last-12-months', 'between'] as const),

@@ -91,7 +91,7 @@ describe('reports', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('No report is saved yet.').waitFor()
+    await page.getByRole('heading', { name: 'Saved reports' }).waitFor()
     assert.equal(await kept('Best in Germany'), undefined)
   })
 

@@ -30,7 +30,7 @@ export function definitionOf(report: Definition): Definition {
   return Object.fromEntries(names.map((name) => [name, report[name]])) as unknown as Definition
 }
 
-export const stepNames = ['day', 'week', 'month', 'quarter', 'year']
+const stepNames = ['day', 'week', 'month', 'quarter', 'year']
 export const isStep = (by: string) => stepNames.includes(by)
 
 export const periodNames = [
