@@ -19,7 +19,8 @@ export function KeptReportPage() {
       </Page>
     )
   }
-  if (!data) return <Page title={t('report')}>{null}</Page>
+  // Its name is its heading.
+  if (!data) return null
   const { data: kept, etag } = data
   return (
     <ReportPage key={reportId} title={kept.name} basis={definitionOf(kept)} kept={{ kept, etag }} />

@@ -20,7 +20,7 @@ import { type ReportSearch, searchOf } from './report-search.ts'
 import { useT } from './texts.ts'
 
 interface ReportPageProps {
-  /** Without one it is named by what it shows. */
+  /** Without one it is called a report, and is saved under what it shows. */
   readonly title: string | undefined
   /** What counts where the address says nothing. */
   readonly basis: Definition
@@ -36,7 +36,9 @@ export function ReportPage({ title: given, basis, kept }: ReportPageProps) {
   const shown = { ...basis, ...search }
   const isChanged = Object.keys(search).length > 0
   const measures = useQuery(measuresQuery)
-  const title = given ?? titleOf(shown, measures.data, language, t) ?? t('report')
+  // A heading that changes would move what stands beside it.
+  const title = given ?? t('report')
+  const name = given ?? titleOf(shown, measures.data, language, t) ?? title
   const isComplete =
     shown.period !== 'between' || (shown.firstDay !== null && shown.lastDay !== null)
   const results = useQuery({
@@ -60,7 +62,7 @@ export function ReportPage({ title: given, basis, kept }: ReportPageProps) {
           </Badge>
         ) : undefined
       }
-      actions={<Actions shown={shown} kept={kept} title={title} />}
+      actions={<Actions shown={shown} kept={kept} title={name} />}
     >
       {measures.data && (
         <>
