@@ -1,6 +1,3 @@
-import { Pool } from '../src/platform/postgres/connections/pool.ts'
-import { sql } from '../src/platform/postgres/sql.ts'
-import { asTenant, type TenantTx } from '../src/platform/postgres/transaction.ts'
 import { customerUuid } from './customers.ts'
 import { fillOrders } from './orders.ts'
 import type { Stage } from './stage.ts'
@@ -59,26 +56,28 @@ async function measureOrderReading(stage: Stage, count: number): Promise<void> {
     )
   }
   await tell('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
-  const pool = new Pool(stage.database, { size: 1, queueLength: 1 })
-  await tell('revenue by day of a year, the statement alone', () =>
-    asTenant(pool, stage.tenantId, revenueByDay),
-  )
-  await pool.close()
+  await measureReports(stage)
 }
 
-/** No operation answers this yet; each day is a range of the index by date, so nothing is sorted. */
-function revenueByDay(tx: TenantTx): Promise<unknown> {
-  return tx.rows(sql`
-    select day.begins, made.revenue
-    from generate_series(now() - interval '365 days', now(), interval '1 day') day (begins)
-    cross join lateral (
-      select sum(sales_order.total_net / sales_order.currency_factor) as revenue
-      from erp.sales_orders sales_order
-      where sales_order.tenant_id = ${tx.tenantId} and sales_order.sales_order_date >= day.begins
-        and sales_order.sales_order_date < day.begins + interval '1 day'
-        and sales_order.cancelled is null and not sales_order.is_draft
-    ) made
-    order by day.begins`)
+/** Reports over a year, beside the year before; each reads every order of the year, most of them its lines as well. */
+async function measureReports(stage: Stage): Promise<void> {
+  const year = { period: 'last-12-months', comparedWith: 'year-before' }
+  for (const [name, body] of [
+    ['revenue by day', { measures: ['revenue'], by: 'day' }],
+    ['revenue and orders by month', { measures: ['revenue', 'orders'], by: 'month' }],
+    ['revenue by customer', { measures: ['revenue'], by: 'customer' }],
+    [
+      'revenue, margin and quantity by item',
+      { measures: ['revenue', 'margin', 'quantity'], by: 'item' },
+    ],
+    ['margin by product group', { measures: ['margin'], by: 'productGroup' }],
+  ] as const) {
+    await tell(`report of a year, ${name}`, () =>
+      request(stage, '/v2/report-results', {
+        ...{ method: 'POST', body: JSON.stringify({ ...body, ...year }) },
+      }),
+    )
+  }
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -3,6 +3,7 @@ import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
+import { userDimensions } from './reported-users-store.ts'
 import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessSetupSteps } from './setup-steps-store.ts'
@@ -18,6 +19,7 @@ export const access = (options: AccessOptions): Room => ({
   words: accessWords,
   setupSteps: accessSetupSteps,
   tables: accessTables,
+  dimensions: userDimensions,
   operations: accessOperations(options),
   undo: accessUndo,
   scopes: accessScopes,

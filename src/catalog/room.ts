@@ -18,6 +18,7 @@ import { propertyGroupList } from './properties/property-group-list.ts'
 import { propertyList } from './properties/property-list.ts'
 import { propertyValueList } from './properties/property-value-list.ts'
 import { referenceQueries } from './reference-graph-store.ts'
+import { catalogDimensions } from './reported-items-store.ts'
 import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
 import { responsiblePersonList } from './responsible-persons/responsible-person-list.ts'
 import { salesChannelEvents } from './sales-channels/sales-channel.ts'
@@ -40,6 +41,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   searched: [searchedItems],
   setupSteps: catalogSetupSteps,
   tables: catalogTables,
+  dimensions: catalogDimensions,
   functions: catalogFunctions,
   operations: catalogOperations(options),
   undo: catalogUndo,

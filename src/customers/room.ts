@@ -14,6 +14,7 @@ import { type CustomersOptions, customersOperations } from './operations.ts'
 import { customerPartLists } from './parts/customer-part-lists.ts'
 import { queryPaymentMethods } from './payment-methods/payment-method-graph-store.ts'
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
+import { customerDimensions } from './reported-customers-store.ts'
 import { customersScopes } from './scopes.ts'
 import { customersFunctions, customersTables } from './tables.ts'
 import { customersUndo } from './undo.ts'
@@ -26,6 +27,7 @@ export const customers = (options: CustomersOptions): Room => ({
   words: customerWords,
   searched: [searchedCustomers],
   tables: customersTables,
+  dimensions: customerDimensions,
   functions: customersFunctions,
   operations: customersOperations(options),
   undo: customersUndo,

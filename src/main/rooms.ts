@@ -23,6 +23,9 @@ import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
 import { purchasing } from '../purchasing/room.ts'
+import type { Reported } from '../reports/results/asked-report.ts'
+import { reports } from '../reports/room.ts'
+import { mailedReports } from '../reports/sending/write-report-mail.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
 import { returns } from '../returns/room.ts'
@@ -47,6 +50,7 @@ import { customerUses, itemUses } from './record-uses.ts'
 let followed: readonly FollowedEntity[] | undefined
 let automated: Automatable | undefined
 let deprecations: Deprecations | undefined
+let reported: Reported | undefined
 
 const findFollowed = () => (followed ??= followedOf(rooms))
 
@@ -57,6 +61,13 @@ export const findAutomatable = (): Automatable =>
     ...rooms.flatMap(({ referenceLists = [] }) => referenceLists).flatMap(referenceOperations),
     ...jobOperationsOf(rooms),
   ]))
+
+/** What figures can be told of all rooms. */
+export const findReported = (): Reported =>
+  (reported ??= {
+    measures: rooms.flatMap(({ measures = [] }) => measures),
+    dimensions: rooms.flatMap(({ dimensions = [] }) => dimensions),
+  })
 
 const otherRooms: readonly Room[] = [
   catalog({ itemUses, copiedLists: copiedPrices }),
@@ -83,7 +94,8 @@ const otherRooms: readonly Room[] = [
     deprecations: () => (deprecations ??= deprecationsOf(rooms)),
     counted: () => rooms.flatMap((room) => room.counted ?? []),
   }),
-  printing({ papers }),
+  reports({ reported: findReported }),
+  printing({ papers, mailed: [mailedReports(findReported)] }),
 ]
 
 /** Every scope that users, clients and apps can have. */

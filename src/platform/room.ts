@@ -12,6 +12,7 @@ import type { Scope } from './pipeline/scope.ts'
 import type { TenantTx } from './postgres/transaction.ts'
 import type { CountedKind } from './records/record-count-store.ts'
 import type { ReferenceList } from './records/reference-list.ts'
+import type { Dimension, Measure } from './reports/measure.ts'
 import type { SearchedKind } from './search/searched-kind.ts'
 import type { SetupStep } from './setup/setup-step.ts'
 import type { RoomSettings } from './values/settings.ts'
@@ -46,6 +47,9 @@ export interface Room {
   readonly numberRanges?: readonly NumberRangeKind[]
   /** Records that files can be attached to; their operations are made from the declaration. */
   readonly attachments?: readonly AttachmentOwner[]
+  /** What it measures, and what figures of any room can be shown by. */
+  readonly measures?: readonly Measure[]
+  readonly dimensions?: readonly Dimension[]
   readonly graph?: readonly GraphQuery[]
   /** Records that the search over all of them finds. */
   readonly searched?: readonly SearchedKind[]

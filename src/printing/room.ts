@@ -23,6 +23,7 @@ import { mailServerList } from './mail-servers/mail-server-list.ts'
 import { sendTestMail } from './mail-servers/send-test-mail.ts'
 import { listMailTemplateVersions } from './mail-templates/list-mail-template-versions.ts'
 import { mailTemplateList } from './mail-templates/mail-template-list.ts'
+import type { MailedKind } from './mailed-kind.ts'
 import { cancelMail } from './mails/cancel-mail.ts'
 import { getMail } from './mails/get-mail.ts'
 import { listMails } from './mails/list-mails.ts'
@@ -48,10 +49,12 @@ import { printingWords } from './words.ts'
 export interface PrintingOptions {
   /** Every kind of document that can be printed. */
   readonly papers: readonly Paper[]
+  /** What else is sent by mail. */
+  readonly mailed: readonly MailedKind[]
 }
 
 /** What documents look like on paper, and how they get there. */
-export const printing = ({ papers }: PrintingOptions): Room => ({
+export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
   name: 'printing',
   words: printingWords,
   setupSteps: printingSetupSteps,
@@ -81,7 +84,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     listMails,
     getMail,
     cancelMail,
-    repeatMail(papers),
+    repeatMail(papers, mailed),
     recordMailBounce,
   ],
   scopes: printingScopes,
@@ -89,7 +92,7 @@ export const printing = ({ papers }: PrintingOptions): Room => ({
     ...[formList, printerList, printerAssignmentList],
     ...[mailServerList, mailTemplateList],
   ],
-  jobs: [printDocument(papers), sendMail(papers)],
+  jobs: [printDocument(papers), sendMail({ papers, mailed })],
   events: [printJobEvents, mailEvents, companyLogoEvents],
   fileUses: [{ table: 'company_logos', column: 'digest' }, ...issuedPaperFileUses],
   upkeep: [

@@ -147,6 +147,7 @@ export const printingWords: Words = {
     },
     documentKind: {
       'test-page': { en: 'Test page', de: 'Testseite' },
+      report: { en: 'Report', de: 'Bericht' },
       'test-mail': { en: 'Test mail', de: 'Testmail' },
       'sales-order': { en: 'Order confirmation', de: 'Auftragsbestätigung' },
       'sales-quotation': { en: 'Quotation', de: 'Angebot' },

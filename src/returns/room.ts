@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { returnsOperations } from './operations.ts'
 import { returnReasonList } from './reasons/return-reason-list.ts'
+import { returnDimensions, returnMeasures } from './reported-returns-store.ts'
 import { returnEvents } from './returns/return.ts'
 import { returnNumbers } from './returns/return-number.ts'
 import { returnsScopes } from './scopes.ts'
@@ -13,6 +14,8 @@ export const returns: Room = {
   name: 'returns',
   words: returnWords,
   tables: returnsTables,
+  measures: returnMeasures,
+  dimensions: returnDimensions,
   operations: returnsOperations,
   undo: returnsUndo,
   scopes: returnsScopes,

@@ -21,6 +21,7 @@ import { writePriceListJob } from './price-lists/write-price-list-job.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import { quotationQueries } from './quotations/quotation-graph-store.ts'
 import { quotationNumbers } from './quotations/quotation-numbers.ts'
+import { salesDimensions, salesMeasures } from './reported-orders-store.ts'
 import { salesExtensions } from './sales-extension-graph-store.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
@@ -41,6 +42,8 @@ export const sales = (options: CancelOptions): Room => ({
   words: salesWords,
   searched: [searchedOrders],
   setupSteps: salesSetupSteps,
+  measures: salesMeasures,
+  dimensions: salesDimensions,
   tables: salesTables,
   operations: salesOperations(options),
   undo: salesUndo,

@@ -11,6 +11,7 @@ import { warehouseOperations } from './operations.ts'
 import type { Unbought } from './proposals/short-item-store.ts'
 import { supplierOrderEvents } from './purchase/supplier-order.ts'
 import { supplierOrderNumbers } from './purchase/supplier-order-number.ts'
+import { stockMeasures, warehouseDimensions } from './reported-stock-store.ts'
 import { changedItems } from './reservations/changed-items.ts'
 import { warehouseScopes } from './scopes.ts'
 import { stockTakeEvents } from './stock-takes/stock-take.ts'
@@ -28,6 +29,8 @@ export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   words: warehouseWords,
   tables: warehouseTables,
+  measures: stockMeasures,
+  dimensions: warehouseDimensions,
   operations: warehouseOperations(unbought),
   undo: warehouseUndo,
   scopes: warehouseScopes,

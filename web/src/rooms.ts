@@ -8,6 +8,7 @@ import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
 import { profile } from './rooms/profile/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
+import { reports } from './rooms/reports/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
 import { settings } from './rooms/settings/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
@@ -17,6 +18,7 @@ import type { Room } from './shared/room.ts'
 /** All rooms in the order of the navigation. */
 export const rooms: readonly Room[] = [
   today,
+  reports,
   orders,
   customers,
   items,

@@ -4,6 +4,7 @@ import type { UnaskedServices } from '../../platform/pipeline/run-unasked.ts'
 import { isUnavailable } from '../../platform/postgres/failure.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { asOperator, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { nextTime } from '../../platform/schedules/schedule.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './due-schedule-store.ts'
 import { type ActingFor, ActionRunner, isMet } from './run-action.ts'
 import { knownTo, ownerGone } from './run-step.ts'
-import { nextTime } from './schedule.ts'
 import type { FindAutomatable } from './workflow.ts'
 import { workflowRunTable } from './workflow-run-store.ts'
 

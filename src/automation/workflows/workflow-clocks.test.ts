@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { presentTime } from '../../platform/postgres/moment.ts'
+import { nextTime } from '../../platform/schedules/schedule.ts'
 import { workflowWorld } from '../testing/workflow-world.ts'
-import { nextTime } from './schedule.ts'
 
 /** The clock of the process jumps; that of the database, which all processes share, goes on as before. */
 

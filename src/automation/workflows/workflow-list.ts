@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
 import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import { nextTime, scheduleFault } from '../../platform/schedules/schedule.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import type { Automatable } from './automatable.ts'
-import { nextTime, scheduleFault } from './schedule.ts'
 import {
   conditionNeeded,
   eventNeeded,

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { sql } from '../../platform/postgres/sql.ts'
+import { nextTime } from '../../platform/schedules/schedule.ts'
 import { lockOfKind } from '../../platform/testing/blocked.ts'
 import { startWorkProcess } from '../../whole/testing/work-process.ts'
 import { workflowWorld } from '../testing/workflow-world.ts'
-import { nextTime } from './schedule.ts'
 
 const w = await workflowWorld()
 const { alice, bob, call, newWorkflow, newItemRecord, runsOf, settle } = w

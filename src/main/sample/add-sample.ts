@@ -12,6 +12,7 @@ import { addLogo, addPrinting } from './sample-printing.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
+import { addReports } from './sample-reports.ts'
 import { addRoles } from './sample-roles.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
@@ -33,6 +34,7 @@ export async function addSample(
   await addCustomers(tx, references)
   await addTerms(tx)
   await addRoles(tx)
+  await addReports(tx)
   await addWorkflowEvents(tx)
   await addWorkflow(tx)
   await addWebhook(tx)

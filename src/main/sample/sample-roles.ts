@@ -11,7 +11,7 @@ const roles = [
     description: 'Customers, quotations, orders and their invoices.',
     scopes: [
       ...changed('customers', 'salesquotations', 'salesorders', 'invoices', 'creditnotes'),
-      ...changed('returns', 'mails'),
+      ...changed('returns', 'mails', 'reports'),
       ...printed('salesquotations', 'salesorders', 'invoices', 'creditnotes', 'returns'),
       ...seen('items', 'categories', 'customercategories', 'customergroups', 'deliverynotes'),
       ...seen('stocks', 'warehouses', 'companies', 'saleschannels', 'paymentmethods'),

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import type { Caller } from '../pipeline/caller.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { type Call, type Operation, operation } from '../pipeline/operation.ts'
 import type { Sql } from '../postgres/sql.ts'
@@ -26,7 +27,8 @@ export interface Listing {
     tx: TenantTx,
     path: Record<string, Reference>,
     generation: GenerationName,
-  ) => Promise<Sql>
+    caller: Caller,
+  ) => Promise<Sql | undefined>
 }
 
 /**
@@ -49,12 +51,12 @@ function wholeOf({ noun, summary, description, path, scope, shape, source, ...be
     scope,
     pathParameters: below.pathParameters ?? {},
     answer: { status: 200, shape: Type.Array(shape) },
-    handle: async ({ tx, generation, path }) =>
+    handle: async ({ tx, generation, path, caller }) =>
       concludeWithRecords(
         tx,
         generation,
         source,
-        await conditionOf(below, { tx, path, generation }),
+        await conditionOf(below, { tx, path, generation, caller }),
       ),
   })
 }
@@ -73,20 +75,20 @@ function pagesOf(
     pathParameters: below.pathParameters ?? {},
     query: pageQuery,
     answer: { status: 200, shape: pageOf(shape) },
-    handle: async ({ tx, generation, path, query }) =>
+    handle: async ({ tx, generation, path, query, caller }) =>
       concludeWithPage(
         tx,
         generation,
         source,
         query,
-        await conditionOf(below, { tx, path, generation }),
+        await conditionOf(below, { tx, path, generation, caller }),
       ),
   })
 }
 
 async function conditionOf(
   { within }: Pick<Listing, 'within'>,
-  { tx, path, generation }: Pick<Call<object>, 'tx' | 'path' | 'generation'>,
+  { tx, path, generation, caller }: Pick<Call<object>, 'tx' | 'path' | 'generation' | 'caller'>,
 ): Promise<Sql | undefined> {
-  return within?.(tx, path as Record<string, Reference>, generation)
+  return within?.(tx, path as Record<string, Reference>, generation, caller)
 }

@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { type Call, shapeOf } from '../pipeline/operation.ts'
 import { columnOf, type NumberedTable } from '../postgres/numbered-rows.ts'
+import type { Sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { type Reason, Refusal, type Sentence } from '../values/refusal.ts'
 import { type Key, patchOf, type Reference, writable } from '../values/shape.ts'
@@ -79,6 +80,8 @@ export interface ReferenceList {
       isWrite: boolean,
     ) => Promise<Record<string, number>>
   }
+  /** Which records a caller may see, as a condition on rows; others are missing to it. Without it, all. */
+  readonly visible?: (call: Pick<Call, 'caller'>) => Sql
   /**
    * Turns a body into fields of the table, where they differ: looks up references (422), checks rules.
    * `key` is the record's, undefined for a new one. Fields that the table does not have are written by `writeElsewhere`.

@@ -33,7 +33,7 @@ export function referenceOperations(list: ReferenceList): readonly Operation[] {
 }
 
 export function listOf(list: ReferenceList): readonly Operation[] {
-  const { plural, path, scope, shape, source, isPaged, below } = list
+  const { plural, path, scope, shape, source, isPaged, below, visible } = list
   return listing({
     noun: plural,
     ...describeReferenceList(list).list,
@@ -42,9 +42,9 @@ export function listOf(list: ReferenceList): readonly Operation[] {
     shape,
     source,
     isPaged,
-    ...(below && {
-      pathParameters: below.pathParameters,
-      within: async (tx, path) => tiesOf(list, await below.columns(tx, path, false)),
+    ...(below && { pathParameters: below.pathParameters }),
+    ...((below || visible) && {
+      within: (tx, path, _, caller) => conditionOf(list, { tx, caller, path }),
     }),
   })
 }
@@ -92,8 +92,9 @@ function getOne(list: ReferenceList): Operation {
     scope: `${list.scope}.read`,
     answer: { status: 200, shape: list.shape },
 
-    async handle({ tx, generation, path }) {
-      const within = await conditionOf(list, tx, path as ReferencePath)
+    async handle({ tx, generation, path: named, caller }) {
+      const path = named as ReferencePath
+      const within = await conditionOf(list, { tx, caller, path })
       const reference = path[parameterOf(list)] as Reference
       const record = await concludeWithRecord(tx, generation, list.source, reference, within)
       if (!record) throw refusal(list, 'missing')
@@ -192,13 +193,27 @@ function pathWith(path: string, named: ReferencePath): string {
   })
 }
 
+type Asking = Pick<ReferenceWrite, 'tx' | 'caller' | 'path'>
+
+/** Which records the caller may name there. */
 async function conditionOf(
   list: ReferenceList,
-  tx: TenantTx,
-  path: ReferencePath,
+  { tx, caller, path }: Asking,
 ): Promise<Sql | undefined> {
-  if (!list.below) return undefined
-  return tiesOf(list, await list.below.columns(tx, path, false))
+  const above = await list.below?.columns(tx, path, false)
+  return withinOf(list, caller, above)
+}
+
+function withinOf(
+  list: ReferenceList,
+  caller: Asking['caller'],
+  above: Readonly<Record<string, number>> | undefined,
+): Sql | undefined {
+  const conditions = [
+    ...(above ? [tiesOf(list, above)] : []),
+    ...(list.visible ? [list.visible({ caller })] : []),
+  ]
+  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }
 
 /** The condition that rows have these values. */
@@ -223,11 +238,11 @@ interface Locked {
 /** Locks the record that the path names, after what it shares with all of its kind. */
 async function lockNamed(
   list: ReferenceList,
-  { tx, path }: Pick<ReferenceWrite, 'tx' | 'path'>,
+  { tx, path, caller }: Asking,
   generation: GenerationName,
 ): Promise<Locked> {
   const above = await list.below?.columns(tx, path, true)
-  const within = above && tiesOf(list, above)
+  const within = withinOf(list, caller, above)
   if (list.isOneAtATime) await lockKind(tx, list.table.as)
   const marked = list.hasDefault ? await lockDefault(tx, list.table) : undefined
   const reference = path[parameterOf(list)] as Reference

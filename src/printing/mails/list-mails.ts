@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { mailedKinds } from '../mailed-kind.ts'
 import { outgoingFilter } from '../outgoing-filter-store.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 import { Mail, mailStatuses, testMail } from './mail.ts'
@@ -25,7 +26,7 @@ export const listMails = operation({
     }),
     documentKind: Type.Unsafe<string>({
       type: 'string',
-      enum: [...formKinds, testMail],
+      enum: [...formKinds, ...mailedKinds, testMail],
       description: 'Mails with documents of this kind.',
     }),
     documentId: ReferenceField({ description: 'Mails with this document.' }),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Text } from '../../platform/values/shape.ts'
+import { mailedKinds } from '../mailed-kind.ts'
 import { AskedLanguage } from '../papers/paper-language.ts'
 import { formKinds } from '../papers/shipped-forms.ts'
 
@@ -35,7 +36,7 @@ export const Mail = Type.Object({
   id: KeyField({ readOnly: true }),
   documentKind: Type.Unsafe<string>({
     type: 'string',
-    enum: [...formKinds, testMail],
+    enum: [...formKinds, ...mailedKinds, testMail],
     description: 'What is sent.',
   }),
   documentId: orNull(KeyField({ description: 'The document; null for a test mail.' })),

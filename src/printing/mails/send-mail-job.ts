@@ -11,7 +11,6 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { findDefaultMailServer, findMailServer } from '../mail-servers/mail-server-store.ts'
 import { openMailServer } from '../mail-servers/opened-mail-server.ts'
-import type { Paper } from '../paper-store.ts'
 import { testMail } from './mail.ts'
 import { withBounces } from './mail-bounce.ts'
 import {
@@ -24,7 +23,7 @@ import {
   setMailState,
   takeMail,
 } from './mail-store.ts'
-import { gone, writeMail } from './written-mail.ts'
+import { gone, type MailSources, writeMail } from './written-mail.ts'
 
 type Run = Parameters<JobKind['run']>[0]
 
@@ -39,7 +38,7 @@ const serverlessSeconds = 900
  * recipient that takes it: that it is being handed over is committed before, and who finds a mail in this
  * state gives it up.
  */
-export const sendMail = (papers: readonly Paper[]): JobKind => ({
+export const sendMail = (sources: MailSources): JobKind => ({
   name: mailKind,
   isLight: true,
 
@@ -49,7 +48,7 @@ export const sendMail = (papers: readonly Paper[]): JobKind => ({
     if (!held) return { status: 'succeeded' }
     try {
       if (held.status === 'sending') throw new MailFault('mail.outcome-unknown')
-      await settle(job, held, await handOver(job, papers, held))
+      await settle(job, held, await handOver(job, sources, held))
     } catch (error) {
       await afterFault(job, held, error)
     }
@@ -69,7 +68,7 @@ async function take(tx: TenantTx, id: number, attempt: string): Promise<HeldMail
 
 async function handOver(
   job: Run,
-  papers: readonly Paper[],
+  sources: MailSources,
   held: HeldMail,
 ): Promise<readonly RecipientAnswer[]> {
   const { outbound, attempt } = job
@@ -78,7 +77,7 @@ async function handOver(
   if (recipients.length === 0) return []
   const server = await serverOf(job, held)
   if (!server) throw new NoServer()
-  const written = await writeMail(job, papers, held)
+  const written = await writeMail(job, sources, held)
   const letter = { ...written, id: held.uuid, date: held.created }
   const everybody = held.recipients.map(({ address }) => address)
   const bytes = await writeLetter(server, { ...letter, recipients: everybody })

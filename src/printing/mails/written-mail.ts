@@ -10,6 +10,7 @@ import {
   shippedMailTemplates,
   testMailWords,
 } from '../mail-templates/shipped-mail-templates.ts'
+import type { MailedKind } from '../mailed-kind.ts'
 import { type FilledPaper, type Paper, readPaperById } from '../paper-store.ts'
 import { inLanguage, languageOf } from '../papers/paper-language.ts'
 import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
@@ -22,15 +23,23 @@ interface WrittenMail extends MailWords {
   readonly attachments: readonly Attachment[]
 }
 
+/** What can be sent. */
+export interface MailSources {
+  readonly papers: readonly Paper[]
+  readonly mailed: readonly MailedKind[]
+}
+
 /** Writes a mail. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function writeMail(
   outside: Outside,
-  papers: readonly Paper[],
+  { papers, mailed }: MailSources,
   held: HeldMail,
 ): Promise<WrittenMail> {
-  const { kind, documentId, formId, eInvoice } = held
+  const { kind, documentId, formId, eInvoice, created } = held
   const languageIso = held.languageIso ?? undefined
   if (kind === testMail) return { ...testMailWords, attachments: [] }
+  const other = mailed.find((one) => one.kind === kind)
+  if (other && documentId !== null) return other.write(outside, { id: documentId, created })
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('mail.document-missing')
   const read = await asTenant(outside.pool, outside.tenantId, async (tx) => {

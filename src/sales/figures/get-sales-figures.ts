@@ -1,25 +1,26 @@
 import Type from 'typebox'
+import { catalogDimensions } from '../../catalog/reported-items-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { type Day, dayOf } from '../../platform/values/day.ts'
-import { Int32, orNull } from '../../platform/values/shape.ts'
-import { daysIn, formerOf, type Period, type Step, steps, stepsIn } from './periods.ts'
+import { DayField, isAskable, wrongDays } from '../../platform/reports/asked-period.ts'
+import { type Measure, sourceFor } from '../../platform/reports/measure.ts'
+import { formerOf, isStep, type Period, type Step, steps } from '../../platform/reports/periods.ts'
 import {
-  type Dimension,
-  dimensionNames,
-  findSalesFigures,
-  type Measure,
-  measureNames,
-} from './sales-figures-store.ts'
+  readFigures,
+  type SourcedMeasure,
+  withLabels,
+} from '../../platform/reports/report-figures.ts'
+import { dayOf } from '../../platform/values/day.ts'
+import { Int32, orNull } from '../../platform/values/shape.ts'
+import { salesDimensions, salesMeasures } from '../reported-orders-store.ts'
 
-const daysMax = 3_660
-/** Beyond these years there is no period before, or no day after. */
-const years = { first: '1900-01-01', last: '2999-12-31' }
+const measureNames = ['revenue', 'orders', 'quantity', 'margin'] as const
+type MeasureName = (typeof measureNames)[number]
+const dimensionNames = ['country', 'channel', 'item'] as const
+type DimensionName = (typeof dimensionNames)[number]
+
 const partsMax = 500
 const usualDays = 30
-
-const DayField = (description: string) =>
-  Type.String({ format: 'date', pattern: '^(?!0000)', example: '2026-11-01', description })
 
 const Figure = Type.Object({
   key: Type.String({
@@ -54,11 +55,11 @@ export const getSalesFigures = operation({
   path: { v2: '/figures/sales' },
   scope: 'salesorders.read',
   query: {
-    measure: Type.Unsafe<Measure>({
+    measure: Type.Unsafe<MeasureName>({
       ...{ type: 'string', enum: measureNames, default: 'revenue' },
       description: 'What is measured.',
     }),
-    by: Type.Unsafe<Step | Dimension>({
+    by: Type.Unsafe<Step | DimensionName>({
       ...{ type: 'string', enum: [...steps, ...dimensionNames], default: 'day' },
       description: 'What it is shown by; weeks begin on Mondays.',
     }),
@@ -71,57 +72,36 @@ export const getSalesFigures = operation({
   },
   answer: { status: 200, shape: SalesFigures },
 
-  async handle({ tx, query, caller }) {
+  async handle({ tx, query, caller, headers }) {
     const { measure = 'revenue', by = 'day', limit = 10 } = query
     const until = query.until ?? dayOf(new Date())
     const from = query.from ?? dayOf(new Date(Date.parse(until) - (usualDays - 1) * 86_400_000))
     const period: Period = { from, until }
-    if (!isWithinTenYears(period)) refuseFaults({ until: wrongDays })
-    const isStep = (steps as readonly string[]).includes(by)
-    const asked = { measure, by, limit: isStep ? daysMax : limit }
-    const former = formerOf(period)
-    const now = await findSalesFigures(tx, asked, period)
-    const only = isStep ? undefined : now.rows.map(({ key }) => key)
-    const then = await findSalesFigures(tx, { ...asked, only }, former)
-    const before = new Map(then.rows.map(({ key, value }) => [key, value]))
-    const items = isStep
-      ? byTime(stepsIn(period, by as Step), stepsIn(former, by as Step), now.rows, before)
-      : now.rows.map((row) => ({ ...row, former: before.get(row.key) ?? null }))
+    if (!isAskable(period)) refuseFaults({ until: wrongDays })
+    const asked = { measures: [sourced(measure, by)], by, filters: [], limit }
+    const figures = await readFigures(tx, { ...asked, period, former: formerOf(period) })
+    const { rows, totals } = await withLabels(tx, {
+      figures,
+      by,
+      dimensions,
+      language: headers.language,
+    })
+    const items = rows.map(({ key, label, values: [value = 0], former }) => ({
+      ...{ key, label, value: value ?? 0, former: former?.[0] ?? null },
+    }))
     return {
       ...{ measure, by, from, until, currencyIso: caller.tenant.currencyIso, items },
-      ...{ total: now.total, formerTotal: then.total },
+      ...{ total: totals.values[0] ?? 0, formerTotal: totals.former?.[0] ?? 0 },
     }
   },
 })
 
-function isWithinTenYears(period: Period): boolean {
-  const days = daysIn(period)
-  return days >= 1 && days <= daysMax && period.from >= years.first && period.until <= years.last
-}
+const dimensions = [...catalogDimensions, ...salesDimensions]
 
-const wrongDays = {
-  en: 'The period must end after it begins, have at most ten years, and lie between 1900 and 2999.',
-  de: 'Der Zeitraum muss nach seinem Beginn enden, darf höchstens zehn Jahre umfassen und muss zwischen 1900 und 2999 liegen.',
-}
-
-interface Found {
-  readonly key: string
-  readonly value: number
-}
-
-/** All steps of a period, each beside the one in the same place of the period before. */
-function byTime(
-  steps: readonly Day[],
-  formerSteps: readonly Day[],
-  rows: readonly Found[],
-  before: ReadonlyMap<string, number>,
-) {
-  const now = new Map(rows.map(({ key, value }) => [key, value]))
-  return steps.map((key, index) => {
-    const place = formerSteps[index]
-    return {
-      ...{ key, label: key, value: now.get(key) ?? 0 },
-      former: place === undefined ? null : (before.get(place) ?? 0),
-    }
-  })
+/** Every measure knows every dimension of this list. */
+function sourced(name: MeasureName, by: Step | DimensionName): SourcedMeasure {
+  const measure = salesMeasures.find((one) => one.name === name) as Measure
+  const asked = { isByTime: true, dimensions: isStep(by) ? [] : [by] }
+  const source = sourceFor(measure, asked) as Measure['sources'][number]
+  return { ...source, decimals: measure.decimals }
 }

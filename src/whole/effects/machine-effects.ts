@@ -70,13 +70,24 @@ export const machineEffects: Effects = {
       ],
       'automation/workflows/run-step.ts': ['condition'],
       'automation/workflows/workflow-store.ts': ['isActive'],
-      'automation/workflows/schedule.ts': ['schedule', 'timeZone'],
+      'platform/schedules/schedule.ts': ['schedule', 'timeZone'],
       'automation/workflows/workflow-action.ts': of(
         'actions',
         ...['operation', 'path', 'query', 'body', 'wait', 'when'],
       ),
     },
     kept: { [reasons.name]: ['name'] },
+  },
+  reports: {
+    acts: {
+      'reports/results/asked-report.ts': ['measures', 'by', 'rowLimit'],
+      'reports/results/relative-period.ts': ['period', 'firstDay', 'lastDay', 'comparedWith'],
+      'platform/reports/figures-store.ts': of('filters', 'dimension', 'keys'),
+      'reports/kept/report-store.ts': ['isShared'],
+      'reports/sending/send-due-reports.ts': ['recipients', 'schedule', 'timeZone'],
+      'reports/sending/write-report-mail.ts': ['languageIso'],
+    },
+    kept: { [reasons.name]: ['name'], 'How pages show it.': ['view'] },
   },
   webhooks: {
     acts: {

@@ -4,16 +4,17 @@ import { faultOf } from '../api/faults.ts'
 
 /** Downloads a file of the interface (`/v2/jobs/…/result`) under the name that the service gives it. */
 export function saveFile(path: string): Promise<void> {
-  return save(path, 'GET')
+  return save(path, { headers: pageHeaders() })
 }
 
-/** Downloads a file that is made when it is asked for (`/v2/invoices/…/output/pdf`). */
-export function saveMadeFile(path: string): Promise<void> {
-  return save(path, 'POST')
+/** Downloads a file that is made when it is asked for (`/v2/invoices/…/output/pdf`), of a body where it takes one. */
+export function saveMadeFile(path: string, body?: object): Promise<void> {
+  const headers = { ...pageHeaders(), ...(body && { 'content-type': 'application/json' }) }
+  return save(path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-async function save(path: string, method: 'GET' | 'POST'): Promise<void> {
-  const response = await fetch(`${base}/api${path}`, { method, headers: pageHeaders() })
+async function save(path: string, init: RequestInit): Promise<void> {
+  const response = await fetch(`${base}/api${path}`, init)
   if (!response.ok) throw await faultOf(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

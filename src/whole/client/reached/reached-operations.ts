@@ -41,7 +41,7 @@ function calls(written: string): string[] {
   )
   const files = source.matchAll(/\bfetch\(\s*['"`]([^'"`]*)['"`],\s*\{\s*method: '(\w+)'/g)
   for (const [, path = '', method = ''] of files) sent.push(keyOf(method, path))
-  const posted = source.matchAll(/\bpostTo\(\s*['"`](\/v2[^'"`]*)['"`]/g)
+  const posted = source.matchAll(/\b(?:postTo|saveMadeFile)\(\s*['"`](\/v2[^'"`?]*)['"`?]/g)
   for (const [, path = ''] of posted) sent.push(keyOf('POST', path))
   const read = source.matchAll(
     /(?<!(?:POST|PUT|PATCH|DELETE)\(\s*|const \w+ =\s+)['"`]\/v2(\/[^'"`?]+)['"`?]/g,

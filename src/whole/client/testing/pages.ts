@@ -12,6 +12,15 @@ interface ShownPage {
 
 export const pages: readonly ShownPage[] = [
   { name: 'today', path: '/' },
+  { name: 'reports', path: '/reports' },
+  {
+    name: 'best-sellers',
+    path: '/reports/new?measures=["revenue","quantity"]&by=item&period=last-30-days&comparedWith=before',
+  },
+  {
+    name: 'revenue-by-month',
+    path: '/reports/new?comparedWith=year-before&view=lines',
+  },
   { name: 'items', path: '/items' },
   { name: 'item', path: '/items/{id}', record: ['items', 'id'] },
   { name: 'new-item', path: '/items/new' },

@@ -1,6 +1,8 @@
-import { Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { answerOf, api, type Shape } from '../../api/client.ts'
+import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { BarPlot } from '../../shared/plots/bar-plot.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
@@ -42,6 +44,7 @@ export function Sold() {
           <Text size="xs" c="dimmed">
             {t('period')}
           </Text>
+          <ReportLink search={{ measures: ['revenue', 'orders'], by: 'day' }} />
         </Group>
         <Group gap="xl" mb="sm">
           <Figure
@@ -59,9 +62,12 @@ export function Sold() {
         />
       </section>
       <section className={classes['card']}>
-        <Title order={2} size="h5" mb="xs">
-          {t('best')}
-        </Title>
+        <Group justify="space-between" align="baseline" mb="xs">
+          <Title order={2} size="h5">
+            {t('best')}
+          </Title>
+          <ReportLink search={{ measures: ['revenue', 'quantity'], by: 'item' }} />
+        </Group>
         {best.data.items.length === 0 ? (
           <Text c="dimmed">{t('best.none')}</Text>
         ) : (
@@ -95,6 +101,19 @@ export function Sold() {
         )}
       </section>
     </SimpleGrid>
+  )
+}
+
+/** The same as a report, where it can be looked at closer. */
+function ReportLink({ search }: { readonly search: object }) {
+  const t = useT()
+  const can = useCan()
+  if (!can('reports.read')) return null
+  const period = { period: 'last-30-days', comparedWith: 'before' }
+  return (
+    <Anchor component={Link} size="xs" to="/reports/new" search={{ ...search, ...period } as never}>
+      {t('report')}
+    </Anchor>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Sentence } from '../../platform/values/refusal.ts'
+import type { Sentence } from '../values/refusal.ts'
 
 /** The next time of a schedule after a moment; undefined where there is none. Throws where it cannot be read. */
 export function nextTime(schedule: string, timeZone: string, after: Date): Date | undefined {

@@ -1,0 +1,15 @@
+import { records } from '../../api/generated/records.ts'
+import type { Language } from '../../shared/texts/texts.ts'
+
+const { fields } = records.reports
+
+/** The values of a field as people choose them, in the words that the service has for them. */
+export function choicesOf(field: 'period' | 'comparedWith' | 'view', language: Language) {
+  return fields[field].choices.map(({ value, label }) => ({
+    value: String(value),
+    label: label[language],
+  }))
+}
+
+export const labelOf = (field: keyof typeof fields, language: Language) =>
+  fields[field].label[language]
