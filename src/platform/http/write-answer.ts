@@ -56,18 +56,21 @@ export function writeAnswer(
     ...(headers['vary'] && { vary: variedBy(reply.raw.getHeader('vary'), headers['vary']) }),
     ...(isUnread && { connection: 'close' }),
   })
-  if (body instanceof Readable && reply.raw.destroyed) {
-    // The caller has left while it was made, and a pipe to nobody would throw.
-    body.destroy()
-  } else if (body instanceof Readable && request.method === 'HEAD') {
-    body.destroy()
-    reply.raw.end()
-  } else if (body instanceof Readable) {
-    if (isEndless) countsAsEndless(reply.raw)
-    // A client that disconnects early, or a truncated file, ends only this connection.
-    pipe(body, reply.raw, () => undefined)
-  } else if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
+  if (body instanceof Readable) return writeStream(reply, body, isEndless)
+  if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
   else reply.raw.end(body)
+}
+
+function writeStream({ raw, request }: FastifyReply, body: Readable, isEndless: boolean): void {
+  // Where the caller has left while it was made, a pipe to nobody would throw.
+  if (raw.destroyed || request.method === 'HEAD') {
+    body.destroy()
+    raw.end()
+    return
+  }
+  if (isEndless) countsAsEndless(raw)
+  // A client that disconnects early, or a truncated file, ends only this connection.
+  pipe(body, raw, () => undefined)
 }
 
 /** What was asked for, and what came of it (RFC 7240, 3). */
