@@ -1,8 +1,17 @@
 import { IconBuilding, IconGauge, IconNumber } from '@tabler/icons-react'
-import { declare } from '../../../shared/records/declared.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
+import { declare, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
-import { CompanyParts } from '../company/company-parts.tsx'
-import { CompanyLogo } from '../company/logo.tsx'
+
+/** Companies alone have them, and every list of the settings comes with this file. */
+const logo = lazyPart<RecordPart>(
+  'company-logo',
+  async () => (await import('../company/logo.tsx')).CompanyLogo,
+)
+const parts = lazyPart<RecordPart>(
+  'company-parts',
+  async () => (await import('../company/company-parts.tsx')).CompanyParts,
+)
 
 export const organisation: Area = {
   title: { de: 'Unternehmen', en: 'Organisation' },
@@ -30,8 +39,8 @@ export const organisation: Area = {
         },
         { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],
-      beside: CompanyLogo,
-      below: CompanyParts,
+      beside: logo,
+      below: parts,
     }),
   ],
   pages: [

@@ -7,18 +7,9 @@ import { useT } from './texts.ts'
 export function TenantState({ tenant }: { readonly tenant: Tenant }) {
   const t = useT()
   const { isActive, isOperator, licenceValidUntil } = tenant
-  if (!isActive)
-    return (
-      <Badge color="danger">
-        {t('state.suspended')}
-      </Badge>
-    )
+  if (!isActive) return <Badge color="danger">{t('state.suspended')}</Badge>
   if (licenceValidUntil === null || daysLeft(licenceValidUntil, Date.now()) < 0)
-    return (
-      <Badge color="warning">
-        {t('state.ended')}
-      </Badge>
-    )
+    return <Badge color="warning">{t('state.ended')}</Badge>
   return (
     <Badge color={isOperator ? 'accent' : 'good'}>
       {t(isOperator ? 'state.operator' : 'state.active')}

@@ -52,9 +52,7 @@ export function DeprecatedPage() {
                   <Table.Td>
                     {date(call.sunset)}{' '}
                     {daysLeft(call.sunset, Date.now()) < 0 && (
-                      <Badge color="danger">
-                        {t('deprecated.ended')}
-                      </Badge>
+                      <Badge color="danger">{t('deprecated.ended')}</Badge>
                     )}
                   </Table.Td>
                   <Table.Td>
