@@ -56,8 +56,8 @@ export function writeAnswer(
     ...(headers['vary'] && { vary: variedBy(reply.raw.getHeader('vary'), headers['vary']) }),
     ...(isUnread && { connection: 'close' }),
   })
-  if (body instanceof Readable) return writeStream(reply, body, isEndless)
-  if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
+  if (body instanceof Readable) writeStream(reply, body, isEndless)
+  else if (isUnread && typeof body === 'string') endUnread(request, reply.raw, body)
   else reply.raw.end(body)
 }
 

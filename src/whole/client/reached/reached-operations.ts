@@ -8,7 +8,7 @@ import type { Operation } from '../../../platform/pipeline/operation.ts'
 const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
 
 /** `PATCH /items/{}`, of an operation and of a call alike: what parameters are called does not matter. */
-export const keyOf = (method: string, path: string) =>
+const keyOf = (method: string, path: string) =>
   `${method} ${path.replaceAll(/\$?\{[^}]*\}/g, '{}')}`
 
 export const keyOfOperation = ({ method, path }: Operation) => keyOf(method, path.v2 ?? '')
