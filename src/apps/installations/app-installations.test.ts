@@ -48,7 +48,7 @@ test('the catalogue tells what an app asks for, in words of the caller', async (
   })
   assert.equal(body.name, 'Paketaufkleber')
   assert.deepEqual(body.scopes, [{ name: 'items.read', phrase: body.scopes[0].phrase }])
-  assert.match(body.scopes[0].phrase, /^Sehen: /)
+  assert.match(body.scopes[0].phrase, / sehen$/)
   assert.deepEqual(body.frames, [
     { kind: 'pane', name: 'Etiketten', context: 'item', url: 'https://app.example.com/pane' },
   ])

@@ -16,14 +16,15 @@ import { insertTaxRates } from '../../sales/tax-rates/tax-rate-store.ts'
 import { insertTaxRegistrations } from '../../sales/tax-registrations/tax-registration-store.ts'
 import { insertWarehouses } from '../../warehouse/warehouses/warehouse-store.ts'
 import { type BasicNames, basicNames } from './basic-names.ts'
+import { addBasicRoles } from './basic-roles.ts'
 import { chartOf } from './chart-of-accounts.ts'
 
 /** Days until an invoice is due, as is usual in trade with companies and people alike. */
 const dueInDays = 14
 
 /**
- * A company, the default condition, tax classes and rates, customer group and warehouse: what the first item
- * and customer need. In a country also what the first order, invoice and return need there.
+ * A company, roles for its people, the default condition, tax classes and rates, customer group and warehouse: what
+ * the first item and customer need. In a country also what the first order, invoice and return need there.
  */
 export const addTenantBasics: AddBasics = async (tx, { name, languageIso, countryIso }) => {
   const named = basicNames(languageIso)
@@ -46,6 +47,7 @@ export const addTenantBasics: AddBasics = async (tx, { name, languageIso, countr
   await insertTaxRates(tx, europeanRates)
   await insertCustomerGroups(tx, [{ name: named.everybody, isDefault: true }])
   await insertWarehouses(tx, [{ name: named.warehouse, isDefault: true }])
+  await addBasicRoles(tx, languageIso)
   if (countryIso !== undefined) await addTrade(tx, countryIso, named)
 }
 

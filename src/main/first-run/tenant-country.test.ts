@@ -54,6 +54,9 @@ for (const [countryIso, vatId, currencyIso, languageIso, rate, gross] of countri
     const registration = await first(actor, 'tax-registrations')
     assert.equal(registration.countryIso, countryIso)
     await done(actor, `PATCH /v2/tax-registrations/${registration.id}`, { vatId })
+    const roles = await done(actor, 'GET /v2/admin/roles')
+    const ofSales = languageIso === 'de' ? 'Verkauf' : 'Sales'
+    assert.ok(roles.items.some(({ name }: { name: string }) => name === ofSales))
     const item = await done(actor, 'POST /v2/items', {
       name: 'Tea',
       itemPriceData: { salesPriceNet: 100 },

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addBasicRoles } from '../first-run/basic-roles.ts'
 import { addCustomers } from './sample-customers.ts'
 import { addDetails } from './sample-details.ts'
 import { addDocuments } from './sample-documents.ts'
@@ -13,7 +14,6 @@ import { addSupplierOrders } from './sample-purchase.ts'
 import { addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addReports } from './sample-reports.ts'
-import { addRoles } from './sample-roles.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
 import { addWebhook, addWorkflow, addWorkflowEvents } from './sample-workflow-events.ts'
@@ -33,7 +33,7 @@ export async function addSample(
   await addDetails(tx, itemNumber, references)
   await addCustomers(tx, references)
   await addTerms(tx)
-  await addRoles(tx)
+  await addBasicRoles(tx)
   await addReports(tx)
   await addWorkflowEvents(tx)
   await addWorkflow(tx)

@@ -7,15 +7,15 @@ export interface Scope {
   readonly phrase: Sentence
 }
 
-/** `<noun>.read`, shown as “See: <things>”. */
+/** `<noun>.read`, shown as “See <things>”. */
 export function readScope(noun: string, { en, de }: Sentence): Scope {
-  return { name: `${noun}.read`, phrase: { en: `See: ${en}`, de: `Sehen: ${de}` } }
+  return { name: `${noun}.read`, phrase: { en: `See ${en}`, de: `${begun(de)} sehen` } }
 }
 
 /** `<noun>.read` and `<noun>.write`. */
 export function readAndWriteScopes(noun: string, things: Sentence): readonly Scope[] {
   const { en, de } = things
-  const write = { name: `${noun}.write`, phrase: { en: `Change: ${en}`, de: `Ändern: ${de}` } }
+  const write = { name: `${noun}.write`, phrase: { en: `Change ${en}`, de: `${begun(de)} ändern` } }
   return [readScope(noun, things), write]
 }
 
@@ -23,6 +23,9 @@ export function readAndWriteScopes(noun: string, things: Sentence): readonly Sco
 export function printScope(noun: string, { en, de }: Sentence): Scope {
   return {
     name: `${noun}.print`,
-    phrase: { en: `Print and send: ${en}`, de: `Drucken und versenden: ${de}` },
+    phrase: { en: `Print and send ${en}`, de: `${begun(de)} drucken und versenden` },
   }
 }
+
+/** As a sentence begins. */
+const begun = (things: string) => things.charAt(0).toUpperCase() + things.slice(1)

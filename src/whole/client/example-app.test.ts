@@ -130,7 +130,7 @@ describe('the example app', { skip: withoutChromium }, () => {
     await page.getByRole('link', { name: 'Item notes' }).click()
     await page.getByRole('button', { name: 'Install' }).click()
     const dialog = page.getByRole('dialog', { name: 'Install Item notes?' })
-    await dialog.getByText('Change: items').waitFor()
+    await dialog.getByText('Change items').waitFor()
     await examine()
     await dialog.getByRole('button', { name: 'Install' }).click()
     await page.getByText('Being set up').first().waitFor()

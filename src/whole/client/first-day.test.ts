@@ -85,7 +85,6 @@ describe('the first day', { skip: withoutChromium }, () => {
     await open('/')
     await page.getByRole('link', { name: /orders? to deliver$/ }).waitFor()
     assert.equal(await steps.count(), 0, 'printers and mail can wait')
-    browser.expectSilence()
   })
 
   /** As a shop sends it. */

@@ -36,7 +36,8 @@ describe('the frame', { skip: withoutChromium }, () => {
     await browser.open('/')
     const heading = page.getByRole('heading', { level: 1 })
     await assert.doesNotReject(heading.and(page.locator(':focus')).waitFor())
-    assert.equal(await page.getByRole('status').first().textContent(), await heading.textContent())
+    const announced = await page.locator('#kontor-announcer').textContent()
+    assert.equal(announced, await heading.textContent())
     assert.match(await page.title(), /^Good day, .* – Kontor$/)
   })
 

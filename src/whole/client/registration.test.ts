@@ -60,9 +60,9 @@ describe('an app registers', { skip: withoutChromium }, () => {
     const request = page.getByRole('region', { name: 'Label printer' })
     await request.waitFor()
     assert.equal(await request.getByLabel('Challenge code').textContent(), 'xy-12')
-    assert.ok(await request.getByLabel(/^See: items/i).isDisabled())
+    assert.ok(await request.getByLabel(/^See items/i).isDisabled())
     await examine()
-    await request.getByLabel(/^Change: items/i).check()
+    await request.getByLabel(/^Change items/i).check()
     await request.getByRole('button', { name: 'Accept with one optional right' }).click()
     await page.getByText('The app fetches its key now, once.').waitFor()
 

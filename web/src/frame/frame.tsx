@@ -1,6 +1,7 @@
 import { AppShell, Burger, Group, VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { rooms } from '../rooms.ts'
 import { useCan } from '../session.ts'
 import { useKeys } from '../shared/keys.ts'
@@ -11,11 +12,14 @@ import { Header } from './header.tsx'
 import { KeyList } from './key-list.tsx'
 import { useKeyListener } from './listen-to-keys.ts'
 import { Navigation } from './navigation.tsx'
-import { openPalette, Palette } from './palette.tsx'
+import { openPalette } from './open-palette.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useT } from './texts.ts'
+
+/** No page needs it to be seen, so it comes after. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** What stands around every page. */
 export function Frame() {
@@ -43,6 +47,7 @@ function Surroundings() {
   const t = useT()
   useKeptPreferences()
   useKeyListener()
+  useHotkeys([['mod+K', openPalette]])
   useRoomKeys()
   return (
     <>
@@ -73,7 +78,9 @@ function Surroundings() {
           <Outlet />
         </AppShell.Main>
       </AppShell>
-      <Palette />
+      <Suspense>
+        <Palette />
+      </Suspense>
       <KeyList isOpen={areKeysShown} onOpen={keys.open} onClose={keys.close} />
       <VisuallyHidden id="kontor-announcer" role="status" aria-live="polite" />
     </>

@@ -17,7 +17,7 @@ import { signOut, useSession } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { usePreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
-import { openPalette } from './palette.tsx'
+import { openPalette } from './open-palette.ts'
 import { TenantName } from './tenant-name.tsx'
 import { useT } from './texts.ts'
 

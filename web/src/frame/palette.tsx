@@ -1,20 +1,20 @@
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMayOpen } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { type Command, offeredCommands } from '../shared/commands.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { useFoundRecords } from './found-records.ts'
+import { offerPalette } from './open-palette.ts'
 import { useT } from './texts.ts'
-
-export const openPalette = spotlight.open
 
 /** Rooms, what the page offers, and records: by Ctrl K. */
 export function Palette() {
   const t = useT()
+  useEffect(() => offerPalette(spotlight.open), [])
   const [query, setQuery] = useState('')
   const rooms = useRoomCommands()
   const ways = useWays(query)
@@ -33,7 +33,8 @@ export function Palette() {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
+      // The frame listens to it, also while this is loaded.
+      shortcut={null}
       scrollable
       maxHeight={420}
     >

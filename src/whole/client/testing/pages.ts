@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type StaffGround, tokenOfClient } from './staff-ground.ts'
 
 /** A page of the rooms: examined in both languages and colours, and photographed. */
-interface ShownPage {
+export interface ShownPage {
   readonly name: string
   /** Below `/erp`; `{id}` stands for the record. */
   readonly path: string
@@ -72,6 +72,15 @@ export const pages: readonly ShownPage[] = [
   { name: 'audit', path: '/audit' },
   { name: 'profile', path: '/profile' },
 ]
+
+const isOfSettings = ({ path }: ShownPage) => path.startsWith('/settings')
+const isOfAdministration = ({ path }: ShownPage) =>
+  /^\/(apps|registration|jobs|users|clients|sessions|audit|profile)/.test(path)
+
+/** Parts of all pages, of which each is examined by a test file of its own: together they take too long for one. */
+export const settingsPages = pages.filter(isOfSettings)
+export const administrationPages = pages.filter(isOfAdministration)
+export const dailyPages = pages.filter((page) => !isOfSettings(page) && !isOfAdministration(page))
 
 /** The address of a page below `/erp`, with the first record that the sample tenant has. */
 export async function addressOf(ground: StaffGround, { path, record }: ShownPage): Promise<string> {

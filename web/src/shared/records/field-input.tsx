@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { DayField } from '../form/day-fields.tsx'
 import { ChoiceField, DecimalField, SwitchField, TextField } from '../form/fields.tsx'
@@ -6,7 +6,6 @@ import { useLanguage } from '../texts/texts.ts'
 import { choicesOf, countryChoices, type FieldInputProps, languageChoices } from './choices.ts'
 import { LinesInput } from './lines-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
-import { useT } from './texts.ts'
 
 /** The input for a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
@@ -41,13 +40,18 @@ export function FieldInput(props: FieldInputProps) {
       return <LinesInput {...props} />
     default:
       return field.isWriteOnly ? (
-        <SecretInput {...props} />
+        <Suspense fallback={<TextInput label={field.label[language]} disabled />}>
+          <SecretInput {...props} />
+        </Suspense>
       ) : (
         <TextField {...common} isLong={field.kind === 'longText'} />
       )
   }
 }
 
+const SecretInput = lazy(async () => ({
+  default: (await import('./secret-input.tsx')).SecretInput,
+}))
 const SeveralInput = lazy(async () => ({
   default: (await import('./several-input.tsx')).SeveralInput,
 }))
@@ -59,26 +63,5 @@ function Later(props: FieldInputProps) {
     <Suspense fallback={<TextInput label={props.field.label[language]} disabled />}>
       <SeveralInput {...props} />
     </Suspense>
-  )
-}
-
-/** What is never shown: an empty field leaves it as it is. */
-function SecretInput({ form, path, field, isDisabled }: FieldInputProps) {
-  const t = useT()
-  const language = useLanguage()
-  const input = form.field(path)
-  return (
-    <PasswordInput
-      label={field.label[language]}
-      description={field.help?.[language]}
-      error={input.fault}
-      disabled={isDisabled}
-      withAsterisk={field.isRequired === true}
-      placeholder={t('unchanged')}
-      autoComplete="new-password"
-      data-field={path}
-      value={String(input.value ?? '')}
-      onChange={({ currentTarget: { value } }) => input.set(value === '' ? undefined : value)}
-    />
   )
 }

@@ -17,21 +17,23 @@ import { readItemSearch, readItemTab } from '../item-search.ts'
 import { type Item, itemList, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ChannelsTab } from './channels-tab.tsx'
-import { ComponentsTab } from './components-tab.tsx'
 import { DescriptionsTab } from './descriptions-tab.tsx'
 import { useFieldTexts } from './field-texts.ts'
-import { HistoryTab } from './history-tab.tsx'
-import { ImagesTab } from './images-tab.tsx'
+import { ItemFigures } from './item-figures.tsx'
 import { MasterTab } from './master-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
-import { StorageTab } from './storage-tab.tsx'
 import { useItemSave } from './use-item-save.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import { writtenItem } from './written-item.ts'
 
-const OwnFieldsTab = lazy(async () => ({
-  default: (await import('./own-fields-tab.tsx')).OwnFieldsTab,
-}))
+/** Loaded when they are opened: most people open one or two of them. */
+const tabs = {
+  images: lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab })),
+  components: lazy(async () => ({ default: (await import('./components-tab.tsx')).ComponentsTab })),
+  storage: lazy(async () => ({ default: (await import('./storage-tab.tsx')).StorageTab })),
+  own: lazy(async () => ({ default: (await import('./own-fields-tab.tsx')).OwnFieldsTab })),
+  history: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
+}
 
 /** One item with all that is said of it. */
 export function ItemPage() {
@@ -96,6 +98,7 @@ function ItemRecord({
         />
       }
     >
+      <ItemFigures item={item} onStock={() => open('storage')} />
       <Group align="flex-start" gap="lg">
         <Stack maw={880} miw={0} flex="1 1 560px">
           {isOvertaken && !conflict && (
@@ -119,36 +122,36 @@ function ItemRecord({
               {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
               <AppTabHeads resource="item" />
             </Tabs.List>
-            <Tabs.Panel value="master">
-              <MasterTab form={form} itemId={item.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="prices">
-              <PricesTab form={form} />
-            </Tabs.Panel>
-            <Tabs.Panel value="descriptions">
-              <DescriptionsTab itemId={item.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="images">
-              <ImagesTab itemId={item.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="components">
-              <ComponentsTab form={form} itemId={item.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="channels">
-              <ChannelsTab form={form} />
-            </Tabs.Panel>
-            <Tabs.Panel value="storage">
-              <StorageTab form={form} itemId={item.id} />
-            </Tabs.Panel>
-            <Tabs.Panel value="own">
-              <Suspense fallback={<Skeleton h={160} />}>
-                <OwnFieldsTab itemId={item.id} />
-              </Suspense>
-            </Tabs.Panel>
-            <Tabs.Panel value="history">
-              <HistoryTab itemId={item.id} />
-            </Tabs.Panel>
-            <AppTabPanels resource="item" id={item.id} />
+            <Suspense fallback={<Skeleton h={160} />}>
+              <Tabs.Panel value="master">
+                <MasterTab form={form} itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="prices">
+                <PricesTab form={form} />
+              </Tabs.Panel>
+              <Tabs.Panel value="descriptions">
+                <DescriptionsTab itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="images">
+                <tabs.images itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="components">
+                <tabs.components form={form} itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="channels">
+                <ChannelsTab form={form} />
+              </Tabs.Panel>
+              <Tabs.Panel value="storage">
+                <tabs.storage form={form} itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="own">
+                <tabs.own itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="history">
+                <tabs.history itemId={item.id} />
+              </Tabs.Panel>
+              <AppTabPanels resource="item" id={item.id} />
+            </Suspense>
           </Tabs>
           {can('items.write') && !conflict && (form.isChanged || !savedAtOnce.includes(tab)) && (
             <SaveBar form={form} isSaving={isSaving} onSave={save} />

@@ -7,8 +7,11 @@ const printed = (...nouns: string[]) => nouns.map((noun) => `${noun}.print`)
 
 const roles = [
   {
-    name: 'Sales',
-    description: 'Customers, quotations, orders and their invoices.',
+    name: { en: 'Sales', de: 'Verkauf' },
+    description: {
+      en: 'Customers, quotations, orders and their invoices.',
+      de: 'Kunden, Angebote, Aufträge und ihre Rechnungen.',
+    },
     scopes: [
       ...changed('customers', 'salesquotations', 'salesorders', 'invoices', 'creditnotes'),
       ...changed('returns', 'mails', 'reports'),
@@ -20,8 +23,11 @@ const roles = [
     ],
   },
   {
-    name: 'Warehouse',
-    description: 'Picking, delivery notes, goods that come in or back, and stock.',
+    name: { en: 'Warehouse', de: 'Lager' },
+    description: {
+      en: 'Picking, delivery notes, goods that come in or back, and stock.',
+      de: 'Kommissionieren, Lieferscheine, Wareneingang, Retouren und Bestand.',
+    },
     scopes: [
       ...changed('wms', 'deliverynotes', 'returns', 'stocks', 'stocktakes', 'supplierorders'),
       ...changed('printjobs'),
@@ -31,8 +37,11 @@ const roles = [
     ],
   },
   {
-    name: 'Purchasing and items',
-    description: 'Items with all that is said of them, suppliers, and what is bought from them.',
+    name: { en: 'Purchasing and items', de: 'Einkauf und Artikel' },
+    description: {
+      en: 'Items with all that is said of them, suppliers, and what is bought from them.',
+      de: 'Artikel mit allem, was zu ihnen gehört, Lieferanten und Bestellungen.',
+    },
     scopes: [
       ...changed('items', 'categories', 'manufacturers', 'productgroups', 'properties'),
       ...changed('attributes', 'suppliers', 'supplierorders', 'purchaseinvoices', 'jobs'),
@@ -42,10 +51,21 @@ const roles = [
       ...seen('referencedata'),
     ],
   },
-  { name: 'Read only', description: 'Sees everything and changes nothing.', scopes: ['all.read'] },
+  {
+    name: { en: 'Read only', de: 'Nur lesen' },
+    description: {
+      en: 'Sees everything and changes nothing.',
+      de: 'Sieht alles und ändert nichts.',
+    },
+    scopes: ['all.read'],
+  },
 ]
 
-/** Roles as a small merchant gives them; nobody has them yet. */
-export async function addRoles(tx: TenantTx): Promise<void> {
-  await insertRoles(tx, roles)
+/** Roles as a small merchant gives them, in German or else in English; nobody has them yet. */
+export async function addBasicRoles(tx: TenantTx, languageIso = 'en'): Promise<void> {
+  const language = languageIso === 'de' ? 'de' : 'en'
+  const rows = roles.map(({ name, description, scopes }) => ({
+    ...{ name: name[language], description: description[language], scopes },
+  }))
+  await insertRoles(tx, rows)
 }

@@ -1,0 +1,55 @@
+import { after, before, describe, test } from 'node:test'
+import { withoutChromium } from '../../testing/chromium.ts'
+import { addressOf, type ShownPage } from './pages.ts'
+import { type StaffBrowser, staffBrowser } from './staff-browser.ts'
+import { type StaffGround, staffGround } from './staff-ground.ts'
+
+/**
+ * Pages take turns with the looks: their parts are the same in both languages (`catalogues.test.ts`), and the contrast
+ * of the colours is computed (`tokens.test.ts`). `npm run screenshots` shows all four looks of each.
+ */
+const looks = [
+  { language: 'de', scheme: 'light' },
+  { language: 'en', scheme: 'dark' },
+] as const
+
+/** A desk, a tablet and a telephone. */
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+/** Examines these pages, each at every size. */
+export function examinePages(title: string, pages: readonly ShownPage[]): void {
+  describe(title, { skip: withoutChromium }, () => {
+    let ground: StaffGround
+    let browser: StaffBrowser
+
+    before(async () => {
+      ground = await staffGround()
+      browser = await staffBrowser(ground)
+    })
+
+    after(async () => {
+      await browser?.close()
+      await ground?.close()
+    })
+
+    for (const [index, page] of pages.entries()) {
+      const { name } = page
+      const look = looks[index % looks.length] ?? looks[0]
+      test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still and complains of nothing, at each size`, async () => {
+        const address = await addressOf(ground, page)
+        await browser.look(look)
+        for (const size of sizes) {
+          await browser.page.setViewportSize(size)
+          await browser.open(address)
+          await browser.examine()
+          await browser.expectStillness()
+        }
+        browser.expectSilence()
+      })
+    }
+  })
+}
