@@ -8,6 +8,7 @@ import { DocumentKind } from '../forms/form.ts'
 import { MailTemplate, templateFault } from '../mail-templates/mail-template.ts'
 import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
 import { examplePaper } from '../papers/example-paper.ts'
+import { requireNamed } from '../papers/named-in-body.ts'
 import { inLanguage, languageOf, PaperLanguageField } from '../papers/paper-language.ts'
 import { fileNameOf } from '../papers/rendered-paper.ts'
 import { filledWords, valuesOf, wordsFor } from './written-mail.ts'
@@ -55,7 +56,7 @@ export const previewMail = (papers: readonly Paper[]) =>
     name: 'previewMail',
     summary: 'Preview a mail',
     description:
-      'Returns the mail with a document as it would be sent, and stores and sends nothing: of the template for its kind and language, or with `subject` and `text` of one that is not stored. Needs the scope to see such documents. Refused with 404 where there is no such document, and with 400 where a placeholder does not exist, naming `subject`, `text` or both.',
+      'Returns the mail with a document as it would be sent, and stores and sends nothing: of the template for its kind and language, or with `subject` and `text` of one that is not stored. Needs the scope to see such documents. Refused with 422 `document.reference.missing` where there is no such document, and with 400 where a placeholder does not exist, naming `subject`, `text` or both.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/mails/preview' },
@@ -72,6 +73,7 @@ export const previewMail = (papers: readonly Paper[]) =>
       const read = named
         ? await readPaperItself(tx, paper, named)
         : examplePaper(paper, body.languageIso ?? (await findLanguage(tx)) ?? 'en')
+      await requireNamed(tx, paper, { document: read }, fieldName)
       if (!read) throw paper.missing()
       const filled = inLanguage(read, body.languageIso ?? undefined)
       const usual = await wordsFor(tx, paper, languageOf(filled))

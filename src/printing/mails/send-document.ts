@@ -3,6 +3,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, Label, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { DocumentKind } from '../forms/form.ts'
 import { findPaperItself, type Paper } from '../paper-store.ts'
+import { requireNamed } from '../papers/named-in-body.ts'
 import { PaperLanguageField } from '../papers/paper-language.ts'
 import { concludeWithDocument } from './asked-mail.ts'
 import { Mail, mailUnderWay } from './mail.ts'
@@ -45,7 +46,7 @@ export const sendDocument = (papers: readonly Paper[]) =>
     name: 'mailDocument',
     summary: 'Send a document by mail',
     description:
-      'Creates a mail with a document of any kind, in words of one’s own where `message` has some, and sends it as `output/mail` of the document does; `POST /v2/mails/preview` shows what its template says. The electronic invoice is attached as the customer wants it, or as its company makes it. Needs the scope to print such documents. Refused with 404 where there is no such document, or `form.missing`, with 400 `mail.recipient.required` or `mail.recipient.invalid`, which name `recipients`, and with 429 `mail.queue-full` while a thousand mails are on their way.',
+      'Creates a mail with a document of any kind, in words of one’s own where `message` has some, and sends it as `output/mail` of the document does; `POST /v2/mails/preview` shows what its template says. The electronic invoice is attached as the customer wants it, or as its company makes it. Needs the scope to print such documents. Refused with 422 `document.reference.missing` where there is no such document or form, with 400 `mail.recipient.required` or `mail.recipient.invalid`, which name `recipients`, and with 429 `mail.queue-full` while a thousand mails are on their way.',
     method: 'POST',
     path: { v2: '/documents/mail' },
     scope: undefined,
@@ -63,6 +64,7 @@ export const sendDocument = (papers: readonly Paper[]) =>
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
       call.requireScope(`${paper.scope}.print`)
       const document = await findPaperItself(tx, paper, body.documentId)
+      await requireNamed(tx, paper, { document, formId: body.formId }, call.fieldName)
       if (!document) throw paper.missing()
       return concludeWithDocument(call, paper, document, {
         formId: body.formId ?? undefined,

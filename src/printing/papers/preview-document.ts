@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, orNull, ReferenceField } from '../../platform/values/shape.ts'
-import { requireForm } from '../forms/chosen-form.ts'
 import { DocumentKind } from '../forms/form.ts'
 import { type Paper, readPaperItself } from '../paper-store.ts'
 import { drawnAnswer, drawnReply } from './drawn-document.ts'
+import { requireNamed } from './named-in-body.ts'
 import { inLanguage, languageOf, PaperLanguageField } from './paper-language.ts'
 import { isCopy, preparePaper, showPaper } from './prepared-paper.ts'
 
@@ -27,7 +27,7 @@ export const previewDocument = (papers: readonly Paper[]) =>
     name: 'previewDocument',
     summary: 'Preview a document',
     description:
-      'Returns the pages of a document as pictures, as they would be printed or sent with this form and language. Nothing is stored, and a final document is not issued by it. Needs the scope to see such documents. Refused with 404 where there is no such document, or `form.missing`, and with 422 `form.faulty` or `form.too-expensive` where a form of the tenant makes no document.',
+      'Returns the pages of a document as pictures, as they would be printed or sent with this form and language. Nothing is stored, and a final document is not issued by it. Needs the scope to see such documents. Refused with 422: `document.reference.missing` where there is no such document or form, `form.faulty` or `form.too-expensive` where a form of the tenant makes no document.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/documents/preview' },
@@ -36,13 +36,13 @@ export const previewDocument = (papers: readonly Paper[]) =>
     example: { documentKind: 'delivery-note', documentId: exampleKey(1) },
     answer: drawnAnswer,
 
-    async handle({ tx, outside, body, requireScope }) {
+    async handle({ tx, outside, body, requireScope, fieldName }) {
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
       requireScope(`${paper.scope}.read`)
       const filled = await readPaperItself(tx, paper, body.documentId)
+      await requireNamed(tx, paper, { document: filled, formId: body.formId }, fieldName)
       if (!filled) throw paper.missing()
       const formId = body.formId ?? undefined
-      if (formId) await requireForm(tx, paper.kind, formId)
       const languageIso = body.languageIso ?? undefined
       const prepared = await preparePaper(tx, paper, filled, { formId, languageIso })
       const issuedIn = isCopy(prepared) ? undefined : prepared.issued?.languageIso

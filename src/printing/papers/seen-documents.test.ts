@@ -66,10 +66,10 @@ test('another tenant, or who lacks the right, sees none of them', async () => {
     (each) => each.documentKind,
   )
   assert.deepEqual(kinds, ['delivery-note'])
-  assert.equal((await see(named(one('invoice')), bob.app)).status, 404)
+  assert.equal((await see(named(one('invoice')), bob.app)).status, 422)
   assert.equal((await see(named(one('invoice')), notes)).status, 403)
   const mail = (actor: typeof notes) => call(actor, 'POST /v2/mails/preview', named(one('invoice')))
-  assert.deepEqual([(await mail(bob.app)).status, (await mail(notes)).status], [404, 403])
+  assert.deepEqual([(await mail(bob.app)).status, (await mail(notes)).status], [422, 403])
   const pages = await call(bob.app, 'POST /v2/forms/preview/pages', named(one('delivery-note')))
   assert.deepEqual([pages.status, pages.body.errorCode], [422, 'form.reference.missing'])
 })
@@ -106,7 +106,8 @@ test('what is wrong with a wish is told at once, and a form of another kind is n
   ])
   const form = await call(alice.app, 'POST /v2/forms', { name: 'Other', documentKind: 'invoice' })
   const other = await see({ ...named(one('delivery-note')), formId: form.body.id })
-  assert.deepEqual([other.status, other.body.errorCode], [404, 'form.missing'])
+  assert.deepEqual([other.status, other.body.errorCode], [422, 'document.reference.missing'])
+  assert.deepEqual(Object.keys(other.body.validationErrors), ['formId'])
 })
 
 test('a document is seen as it would be written, in the language that is named, and is not issued by it', async () => {
@@ -201,7 +202,7 @@ test(
     assert.equal(empty.status, 400, empty.text)
     const seer = await alice.appWith('deliverynotes.read', 'mails.write')
     assert.equal((await call(seer, 'POST /v2/documents/mail', wanted)).status, 403)
-    assert.equal((await call(bob.app, 'POST /v2/documents/mail', wanted)).status, 404)
+    assert.equal((await call(bob.app, 'POST /v2/documents/mail', wanted)).status, 422)
   },
 )
 
