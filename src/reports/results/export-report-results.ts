@@ -62,7 +62,7 @@ export function csvOf({ heads, rows }: ReportTable): Buffer {
 async function xlsxOf({ heads, rows }: ReportTable): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), 'kontor-report-'))
   try {
-    const file = join(directory, 'table.xlsx')
+    const file = join(directory, 'table')
     await writeSheet(file, Readable.from([heads, ...rows]))
     return await readFile(file)
   } finally {
