@@ -17,6 +17,10 @@ const exceptions: readonly (readonly [reason: string, pattern: RegExp])[] = [
     /^select job\.tenant_id as "tenantId" from erp\.jobs/,
   ],
   [
+    'the operator sees how much background work waits, of all tenants',
+    /^select count\(\*\) filter \(where job\.status = 'queued'\) as waiting/,
+  ],
+  [
     'the operator hands in a mail that came back, whosever it is',
     /^select mail\.tenant_id as "tenantId" from erp\.mails/,
   ],
