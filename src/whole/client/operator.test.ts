@@ -75,8 +75,9 @@ describe('operator', { skip: withoutChromium }, () => {
     const other = await staffBrowser({ ...ground, firstRun }, undefined, signIn)
     try {
       await other.open('/settings')
-      await other.page.getByRole('link', { name: 'Companies' }).waitFor()
-      assert.equal(await other.page.getByRole('link', { name: /Tenants/ }).count(), 0)
+      // The pages are in the language of the new tenant.
+      await other.page.getByRole('link', { name: 'Firmen' }).waitFor()
+      assert.equal(await other.page.getByRole('link', { name: /Tenants|Mandanten/ }).count(), 0)
       await other.open('/settings/tenants')
       await other.page.getByRole('alert').waitFor()
       assert.equal(await other.page.getByText('Harbour Roasters').count(), 0)
