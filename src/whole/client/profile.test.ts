@@ -70,7 +70,7 @@ describe('the own profile', { skip: withoutChromium }, () => {
       assert.equal(await page.getByLabel('Current password').inputValue(), '')
       await open('/items')
       await other.page.getByRole('link', { name: 'Items' }).first().click()
-      await other.page.getByText('Your session has ended').waitFor()
+      await other.page.getByText('Your session has ended').first().waitFor()
       await other.page.context().clearCookies()
       await other.page.goto(`${staff.ground.address}/erp/items`)
       await signIn(other.page, { user, password: next })
