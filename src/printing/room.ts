@@ -18,6 +18,7 @@ import { repeatPrintJob } from './jobs/repeat-print-job.ts'
 import { companyLogoEvents } from './logos/company-logo-store.ts'
 import { deleteCompanyLogo } from './logos/delete-company-logo.ts'
 import { getCompanyLogo } from './logos/get-company-logo.ts'
+import { listCompanyLogos } from './logos/list-company-logos.ts'
 import { replaceCompanyLogo } from './logos/replace-company-logo.ts'
 import { mailServerList } from './mail-servers/mail-server-list.ts'
 import { sendTestMail } from './mail-servers/send-test-mail.ts'
@@ -70,6 +71,7 @@ export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
     sendDocument(papers),
     listFormVersions,
     restoreFormVersion,
+    ...listCompanyLogos,
     getCompanyLogo,
     replaceCompanyLogo,
     deleteCompanyLogo,

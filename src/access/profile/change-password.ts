@@ -2,8 +2,10 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { hashPassword, passwordLengthMax } from '../users/password.ts'
 import { Password } from '../users/user.ts'
+import { patchUser } from '../users/user-store.ts'
+import { wrongPassword } from './confirm-password.ts'
 import { personOf } from './profile.ts'
-import { replacePassword } from './profile-store.ts'
+import { holdsPassword, keepBrowserSession } from './profile-store.ts'
 
 export const changePassword = operation({
   name: 'changePassword',
@@ -31,10 +33,15 @@ export const changePassword = operation({
   beforehand: (caller, identity, { currentPassword }) =>
     identity.confirmPassword(caller, currentPassword),
 
-  async handle({ tx, caller, body, audit }) {
+  async handle({ tx, caller, body, foundBeforehand, audit }) {
     const person = personOf(caller)
     const passwordHash = await hashPassword(body.newPassword)
-    await replacePassword(tx, person.id, { passwordHash, stays: caller.token?.id ?? '' })
+    const compared = foundBeforehand as string | undefined
+    // An administrator may have given another one meanwhile.
+    if (compared !== undefined && !(await holdsPassword(tx, person.id, compared)))
+      throw wrongPassword()
+    await patchUser(tx, person.id, { passwordHash }, { roles: undefined, endsSessions: true })
+    keepBrowserSession(tx, person.id, caller.token?.id ?? '')
     audit({
       ...{ entity: 'user', entityId: person.uuid, mark: 'password-changed' },
       after: { sessionsEnded: true },

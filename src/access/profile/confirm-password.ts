@@ -9,7 +9,8 @@ import { personOf } from './profile.ts'
 
 /**
  * Compares passwords with that of the person who calls; ten tries in five minutes. It happens outside the
- * transaction of the request, which a slow hash would hold up, and which takes counts back when it is refused.
+ * transaction of the request, which a slow hash would hold up, and which takes counts back when it is refused. The
+ * hash that is returned tells the request whether the password is still that one when it writes.
  */
 export function passwordCheck(pool: Pool): Identity['confirmPassword'] {
   const attempts = new Attempts(pool, { purpose: 'own-password', max: 10, windowSeconds: 300 })
@@ -21,12 +22,14 @@ export function passwordCheck(pool: Pool): Identity['confirmPassword'] {
     const seconds = await attempts.count(key)
     if (seconds > 0) throw tooManyTries(seconds)
     const user = await asTenant(pool, tenantId, (tx) => findUser(tx, uuid))
-    if (!(await matchesPassword(password, user?.passwordHash))) throw wrongPassword()
+    const hash = user?.passwordHash
+    if (!(await matchesPassword(password, hash)) || !hash) throw wrongPassword()
     await attempts.forget(key)
+    return hash
   }
 }
 
-function wrongPassword(): Refusal {
+export function wrongPassword(): Refusal {
   const sentence = {
     en: 'That is not your current password.',
     de: 'Das ist nicht Ihr jetziges Passwort.',

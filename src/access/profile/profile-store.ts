@@ -39,25 +39,26 @@ export async function patchProfile(
   return change
 }
 
-/**
- * Writes another password. All logins of the user end, except the browser session of this id, in which the
- * person goes on.
- */
-export async function replacePassword(
+/** Holds a user until the transaction ends; false where its password is not the one with this hash any more. */
+export async function holdsPassword(
   tx: TenantTx,
   userId: number,
-  { passwordHash, stays }: { readonly passwordHash: string; readonly stays: string },
-): Promise<void> {
-  await tx.rows(sql`
-    with renewed as (
-      update erp.users
-      set password_hash = ${passwordHash}, session_epoch = session_epoch + 1
-      where tenant_id = ${tx.tenantId} and id = ${userId}
-      returning uuid, session_epoch
-    )
-    update erp.browser_sessions session set session_epoch = renewed.session_epoch
-    from renewed
-    where session.tenant_id = ${tx.tenantId} and session.user_uuid = renewed.uuid
-      and session.id::text = ${stays}
-    returning session.id`)
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await tx.row(sql`
+    select users.id from erp.users users
+    where users.tenant_id = ${tx.tenantId} and users.id = ${userId}
+      and users.password_hash = ${passwordHash}
+    for no key update`)
+  return held !== undefined
+}
+
+/** With the commit, and after all logins of the user were ended: the browser session of this id goes on. */
+export function keepBrowserSession(tx: TenantTx, userId: number, sessionId: string): void {
+  tx.later(sql`
+    update erp.browser_sessions session set session_epoch = users.session_epoch
+    from erp.users users
+    where session.tenant_id = ${tx.tenantId} and session.id::text = ${sessionId}
+      and users.tenant_id = ${tx.tenantId} and users.id = ${userId}
+      and users.uuid = session.user_uuid`)
 }

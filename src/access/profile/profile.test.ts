@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '../../platform/postgres/sql.ts'
+import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { Browser, loginGround } from '../../whole/testing/user-login.ts'
 import { nobody, world } from '../../whole/testing/world.ts'
+import { hashPassword } from '../users/password.ts'
 
 const kontor = await world()
 const { alice, bob, call } = kontor
@@ -91,6 +94,46 @@ test('a wrong password changes nothing, ten of them make the person wait, and no
   assert.equal((await changed(cookie, first, 'x'.repeat(12))).status, 429)
   assert.equal((await ask('GET /erp/session', cookie)).status, 200)
   assert.ok(await signIn(first), 'the login itself is not held up')
+  await alice.work((tx) => tx.rows(sql`delete from erp.failed_attempts returning 1`))
+  assert.equal((await changed(cookie, 'guess', 'x'.repeat(12))).status, 422, 'after a while')
+})
+
+test('what changes of a user by himself is told as changes by others are', async () => {
+  const cookie = (await signIn(first)) ?? ''
+  const told = async () => {
+    const rows = await alice.work((tx) =>
+      tx.rows<{ fields: string[] }>(sql`
+        select fields from erp.pending_events
+        where tenant_id = ${tx.tenantId} and entity = 'user' and kind = 'changed' order by at`),
+    )
+    return rows.map(({ fields }) => fields)
+  }
+  const before = (await told()).length
+  await ask('PATCH /erp/api/v2/profile', cookie, { languageIso: 'nl', colorScheme: 'light' })
+  await ask('PATCH /erp/api/v2/profile', cookie, { colorScheme: 'auto' })
+  await changed(cookie, first, 'staple of the harbour')
+  assert.deepEqual((await told()).slice(before), [['languageIso'], ['passwordHash']])
+  await reset()
+})
+
+test('a password that an administrator gives meanwhile stays, and the old one changes nothing', async () => {
+  const cookie = (await signIn(first)) ?? ''
+  const of = [alice.tenantId, userId]
+  const given = await hashPassword('given by somebody')
+  const reply = await whileItWaits(
+    kontor.database,
+    [['select from erp.users where tenant_id = $1 and uuid = $2 for update', of]],
+    () => changed(cookie, first, 'staple of the harbour'),
+    [
+      [
+        'update erp.users set password_hash = $3 where tenant_id = $1 and uuid = $2',
+        [...of, given],
+      ],
+    ],
+  )
+  assert.deepEqual([reply.status, reply.body.errorCode], [422, 'profile.password.wrong'])
+  assert.ok(await signIn('given by somebody'))
+  await reset()
 })
 
 test('who acts for nobody has no profile, and nobody has the one of another tenant', async () => {

@@ -69,6 +69,8 @@ export interface CheckedRequest {
   readonly input: Input
   readonly upload: SentFile | undefined
   readonly uploadRead: unknown
+  /** What `beforehand` of the operation returned. */
+  readonly foundBeforehand?: unknown
   readonly services: Services
   readonly isDryRun: boolean
 }

@@ -12,7 +12,14 @@ import { spelledPath } from './wire.ts'
 
 type Work = Pick<
   CheckedRequest,
-  'operation' | 'generation' | 'caller' | 'input' | 'upload' | 'uploadRead' | 'isDryRun'
+  | 'operation'
+  | 'generation'
+  | 'caller'
+  | 'input'
+  | 'upload'
+  | 'uploadRead'
+  | 'foundBeforehand'
+  | 'isDryRun'
 >
 
 /** An operation that is to run: its input, who acts, and what it works with. */
@@ -57,6 +64,7 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     body: input.body as never,
     upload: checked.upload,
     uploadRead: checked.uploadRead,
+    foundBeforehand: checked.foundBeforehand,
     headers,
     ip: checked.ip,
     companyId,

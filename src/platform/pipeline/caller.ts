@@ -93,6 +93,9 @@ export interface Identity {
   readonly forgetCallers: (tenantId?: string) => void
   /** Ends the consent and the login session that the caller's token comes from. Safe to repeat. */
   readonly endSession: (caller: Caller) => Promise<void>
-  /** Throws a `Refusal` where that is not the password of the person who calls, or too many were tried. */
-  readonly confirmPassword: (caller: Caller, password: string) => Promise<void>
+  /**
+   * Compares a password with that of the person who calls, and returns the hash that it belongs to. Throws a `Refusal`
+   * where it is another one, or too many were tried.
+   */
+  readonly confirmPassword: (caller: Caller, password: string) => Promise<string>
 }

@@ -112,6 +112,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   readonly upload: SentFile | undefined
   /** What `readUpload` of the operation found in it. */
   readonly uploadRead: unknown
+  /** What `beforehand` of the operation returned; undefined in a dry run. */
+  readonly foundBeforehand?: unknown
   readonly headers: RequestHeaders
   readonly ip: string
   /** The company on whose behalf the call runs (`x-companyid`). */
@@ -214,7 +216,7 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   /** Whether it may revoke access: this process then reads its callers again. */
   readonly endsAccess?: boolean
   /** Work outside the request's transaction, done before it; safe to repeat, left out of a dry run. */
-  readonly beforehand?: (caller: Caller, identity: Identity, body: Static<B>) => Promise<void>
+  readonly beforehand?: (caller: Caller, identity: Identity, body: Static<B>) => Promise<unknown>
   /** The record as it is now, locked: for If-Match, and for response-only fields sent back. */
   readonly current?: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Json>
   readonly handle: (call: Call<StaticFields<P>, OptionalFields<Q>, Static<B>>) => Promise<Answer>

@@ -52,7 +52,10 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       if (size > 0) await collectAfterReading(size)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
-      if (dryRun !== true) await operation.beforehand?.(caller, services.identity, input.body)
+      const foundBeforehand =
+        dryRun === true
+          ? undefined
+          : await operation.beforehand?.(caller, services.identity, input.body)
       const outgoing = await withUpload(operation, incoming, caller, async (upload, arrivingMs) => {
         const { part } = upload ?? {}
         const sent = part
@@ -66,7 +69,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
           caller,
           input: { ...sent, query },
           upload,
-          uploadRead,
+          ...{ uploadRead, foundBeforehand },
           services,
         }
         const work = (tx: TenantTx) =>

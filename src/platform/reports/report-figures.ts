@@ -196,6 +196,7 @@ async function readPeriod(
   const others: (number | null)[] = measures.map(() => null)
   let count = 0
   for (const [index, { places }] of groups.entries()) {
+    // The statements of a group, in the order in which they were asked.
     const [parts, [total], rest] = found.slice(index * each) as unknown as [
       FoundFigures[],
       FoundSums[],

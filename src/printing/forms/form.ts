@@ -70,6 +70,6 @@ export const kindIsFixed = (field: string) => {
 }
 
 export const noSuchReferences = missingRecords('form.reference.missing', {
-  en: 'The preview names a form or document of this kind that does not exist.',
-  de: 'Die Vorschau nennt ein Formular oder einen Beleg dieser Art, den es nicht gibt.',
+  en: 'There is no such document of this kind, or no such form for it.',
+  de: 'Es gibt keinen solchen Beleg dieser Art oder kein solches Formular dafür.',
 })

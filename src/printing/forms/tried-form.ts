@@ -4,12 +4,12 @@ import type { Call } from '../../platform/pipeline/operation.ts'
 import { orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { type FilledPaper, findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
 import { examplePaper } from '../papers/example-paper.ts'
+import { requireNamed } from '../papers/named-in-body.ts'
 import type { PaperInputs } from '../papers/paper-inputs.ts'
 import { PaperLanguageField } from '../papers/paper-language.ts'
 import { inputsOf } from '../papers/rendered-paper.ts'
 import { chooseForm, sourcesOf } from './chosen-form.ts'
-import { DocumentKind, Form, noSuchReferences } from './form.ts'
-import { findForm } from './form-store.ts'
+import { DocumentKind, Form } from './form.ts'
 
 /** What a form is tried with. */
 export const FormTrial = Type.Object({
@@ -52,14 +52,9 @@ export async function triedForm(
   const filled = named
     ? await readPaperItself(tx, paper, named)
     : examplePaper(paper, body.languageIso ?? (await findLanguage(tx)) ?? 'en')
-  const form = body.formId && (await findForm(tx, body.formId))
-  const missing = [
-    ...(filled ? [] : ['documentId']),
-    ...(body.formId && form?.kind !== paper.kind ? ['formId'] : []),
-  ]
-  if (!filled || missing.length > 0) {
-    throw noSuchReferences(missing.map((field) => fieldName([field])))
-  }
-  const source = body.source || (await chooseForm(tx, paper.kind, form ?? undefined))?.source
+  await requireNamed(tx, paper, { document: filled, formId: body.formId }, fieldName)
+  if (!filled) throw paper.missing()
+  const form = await chooseForm(tx, paper.kind, body.formId ?? undefined)
+  const source = body.source || form?.source
   return { filled, inputs: inputsOf(paper, filled, sourcesOf(paper.kind, source)) }
 }

@@ -1,3 +1,4 @@
+import { companyReferenceOf } from '../../access/company-key-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
@@ -31,6 +32,7 @@ export const companyLogos: RecordSource = {
   ...companyLogoTable,
   record: projected(shapeOf(CompanyLogo), {
     id: keyOf('company_logo'),
+    companyId: companyReferenceOf('company_logo'),
     ...columnsOf('company_logo', 'mediaType', 'width', 'height'),
     size: fixed('company_logo.size_bytes'),
     hash: fixed('company_logo.digest'),

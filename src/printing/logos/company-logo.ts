@@ -12,6 +12,7 @@ const mediaTypes = ['image/png', 'image/jpeg']
 /** What documents of a company show at their head; the content has an address of its own. */
 export const CompanyLogo = Type.Object({
   id: KeyField({ readOnly: true }),
+  companyId: KeyField({ readOnly: true, description: 'The company whose documents show it.' }),
   mediaType: Text(64, { description: '`image/png` or `image/jpeg`, as the content says.' }),
   width: Int32({ description: 'In pixels.' }),
   height: Int32({ description: 'In pixels.' }),

@@ -74,6 +74,18 @@ test('the content is returned as it was sent, in both generations', async () => 
   }
 })
 
+test('the logos there are name their company, and none of another tenant', async () => {
+  await put(logo)
+  const { body } = await call(alice.app, 'GET /v2/companies/logos')
+  assert.deepEqual(
+    body.items.map((one: { companyId: string; width: number }) => [one.companyId, one.width]),
+    [[company, 123]],
+  )
+  assert.equal((await call(bob.app, 'GET /v2/companies/logos')).body.totalItems, 0)
+  await call(alice.app, `DELETE ${address}`)
+  assert.deepEqual((await call(alice.app, 'GET /v1/companies/logos')).body, [])
+})
+
 test('a logo is replaced only as the caller knows it', async () => {
   const { body } = await put(logo)
   const headers = alice.app.headers as Record<string, string>

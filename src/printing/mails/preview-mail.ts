@@ -56,7 +56,7 @@ export const previewMail = (papers: readonly Paper[]) =>
     name: 'previewMail',
     summary: 'Preview a mail',
     description:
-      'Returns the mail with a document as it would be sent, and stores and sends nothing: of the template for its kind and language, or with `subject` and `text` of one that is not stored. Needs the scope to see such documents. Refused with 422 `document.reference.missing` where there is no such document, and with 400 where a placeholder does not exist, naming `subject`, `text` or both.',
+      'Returns the mail with a document as it would be sent, and stores and sends nothing: of the template for its kind and language, or with `subject` and `text` of one that is not stored. Needs the scope to see such documents. Refused with 422 `form.reference.missing` where there is no such document, and with 400 where a placeholder does not exist, naming `subject`, `text` or both.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/mails/preview' },

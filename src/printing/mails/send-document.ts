@@ -46,7 +46,7 @@ export const sendDocument = (papers: readonly Paper[]) =>
     name: 'mailDocument',
     summary: 'Send a document by mail',
     description:
-      'Creates a mail with a document of any kind, in words of one’s own where `message` has some, and sends it as `output/mail` of the document does; `POST /v2/mails/preview` shows what its template says. The electronic invoice is attached as the customer wants it, or as its company makes it. Needs the scope to print such documents. Refused with 422 `document.reference.missing` where there is no such document or form, with 400 `mail.recipient.required` or `mail.recipient.invalid`, which name `recipients`, and with 429 `mail.queue-full` while a thousand mails are on their way.',
+      'Creates a mail with a document of any kind, in words of one’s own where `message` has some, and sends it as `output/mail` of the document does; `POST /v2/mails/preview` shows what its template says. The electronic invoice is attached as the customer wants it, or as its company makes it. Needs the scope to print such documents. Refused with 422 `form.reference.missing` where there is no such document or form, with 400 `mail.recipient.required` or `mail.recipient.invalid`, which name `recipients`, and with 429 `mail.queue-full` while a thousand mails are on their way.',
     method: 'POST',
     path: { v2: '/documents/mail' },
     scope: undefined,

@@ -1,14 +1,9 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { missingRecords } from '../../platform/values/missing-records.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { noSuchReferences } from '../forms/form.ts'
 import { findForm } from '../forms/form-store.ts'
 import type { Paper } from '../paper-store.ts'
-
-const noSuchReferences = missingRecords('document.reference.missing', {
-  en: 'There is no such document of this kind, or no such form for it.',
-  de: 'Es gibt keinen solchen Beleg dieser Art oder kein solches Formular dafür.',
-})
 
 interface Named {
   /** What `documentId` names; undefined where there is none. */
@@ -16,7 +11,7 @@ interface Named {
   readonly formId?: Reference | null | undefined
 }
 
-/** Throws 422 `document.reference.missing` for what a body names and is not there. */
+/** Throws 422 `form.reference.missing` for what a body names and is not there. */
 export async function requireNamed(
   tx: TenantTx,
   paper: Paper,

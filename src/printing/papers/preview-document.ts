@@ -27,7 +27,7 @@ export const previewDocument = (papers: readonly Paper[]) =>
     name: 'previewDocument',
     summary: 'Preview a document',
     description:
-      'Returns the pages of a document as pictures, as they would be printed or sent with this form and language. Nothing is stored, and a final document is not issued by it. Needs the scope to see such documents. Refused with 422: `document.reference.missing` where there is no such document or form, `form.faulty` or `form.too-expensive` where a form of the tenant makes no document.',
+      'Returns the pages of a document as pictures, as they would be printed or sent with this form and language. Nothing is stored, and a final document is not issued by it. Needs the scope to see such documents. Refused with 422: `form.reference.missing` where there is no such document or form, `form.faulty` or `form.too-expensive` where a form of the tenant makes no document.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/documents/preview' },

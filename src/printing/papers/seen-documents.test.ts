@@ -106,7 +106,7 @@ test('what is wrong with a wish is told at once, and a form of another kind is n
   ])
   const form = await call(alice.app, 'POST /v2/forms', { name: 'Other', documentKind: 'invoice' })
   const other = await see({ ...named(one('delivery-note')), formId: form.body.id })
-  assert.deepEqual([other.status, other.body.errorCode], [422, 'document.reference.missing'])
+  assert.deepEqual([other.status, other.body.errorCode], [422, 'form.reference.missing'])
   assert.deepEqual(Object.keys(other.body.validationErrors), ['formId'])
 })
 

@@ -41,7 +41,7 @@ describe('the first day', { skip: withoutChromium }, () => {
     const firstRun = { ...ground.firstRun, tenantId, admin, client }
     const own = { ...ground, firstRun }
     browser = await staffBrowser(own, undefined, `/sign-in?tenant=${tenantId}&to=/erp/`)
-    const { page, open, examine } = browser
+    const { page, open, examine, expectSilence } = browser
     const steps = page.getByRole('region', { name: 'First steps' })
     const isDone = async (name: string, count: number) => {
       await open('/')
@@ -85,6 +85,7 @@ describe('the first day', { skip: withoutChromium }, () => {
     await open('/')
     await page.getByRole('link', { name: /orders? to deliver$/ }).waitFor()
     assert.equal(await steps.count(), 0, 'printers and mail can wait')
+    expectSilence()
   })
 
   /** As a shop sends it. */

@@ -27,17 +27,25 @@ interface FoundCommands {
   readonly commands: Command[]
 }
 
+interface FoundRecords {
+  readonly groups: readonly FoundCommands[]
+  /** Whether more may come: until then nothing is said of what was not found. */
+  readonly isSearching: boolean
+}
+
 /** Records that a person may see, by what is typed into the palette: what is meant exactly first, then by kinds. */
-export function useFoundRecords(query: string): readonly FoundCommands[] {
+export function useFoundRecords(query: string): FoundRecords {
   const navigate = useNavigate()
-  const [words] = useDebouncedValue(query.trim(), pauseMs)
-  const { data } = useQuery({
+  const typed = query.trim()
+  const [words] = useDebouncedValue(typed, pauseMs)
+  const { data, isFetching } = useQuery({
     queryKey: ['palette', words],
     enabled: words.length > 1,
     queryFn: ({ signal }) =>
       answerOf(api.GET('/v2/search', { params: { query: { words } }, signal })),
   })
-  if (words.length < 2) return []
+  const isSearching = typed.length > 1 && (words !== typed || isFetching)
+  if (words.length < 2) return { groups: [], isSearching }
   const commands = (data?.items ?? []).flatMap(({ kind, id, title, about, isExact, partOf }) => {
     const shown = partOf ?? { kind, id }
     const place = places[shown.kind]
@@ -45,11 +53,12 @@ export function useFoundRecords(query: string): readonly FoundCommands[] {
     const run = () => void navigate({ to: `${place}/${shown.id}` })
     return [{ kind, isExact, id: `${kind} ${id}`, label: title, description: about, run }]
   })
-  return [
-    { kind: 'exact', commands: commands.filter(({ isExact }) => isExact) },
+  const groups = [
+    { kind: 'exact' as const, commands: commands.filter(({ isExact }) => isExact) },
     ...kinds.map((kind) => ({
       kind,
       commands: commands.filter((one) => one.kind === kind && !one.isExact),
     })),
   ]
+  return { groups, isSearching }
 }

@@ -27,7 +27,7 @@ export function Palette() {
     { label: t('navigation.label'), commands: rooms.filter(matches) },
     { label: t('palette.settings'), commands: ways.filter(matches).slice(0, waysMax) },
     { label: t('navigation.apps'), commands: useAppCommands().filter(matches) },
-    ...found.map(({ kind, commands }) => ({ label: t(`palette.${kind}`), commands })),
+    ...found.groups.map(({ kind, commands }) => ({ label: t(`palette.${kind}`), commands })),
   ].filter(({ commands }) => commands.length > 0)
   return (
     <Spotlight.Root
@@ -56,7 +56,9 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
+        {groups.length === 0 && !found.isSearching && (
+          <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
@@ -89,7 +91,6 @@ function useWays(query: string): Command[] {
   const own = useOwnRooms()
   const { data = [] } = useQuery({
     queryKey: ['palette', 'ways', own.map(({ name }) => name)],
-    enabled: query !== '',
     queryFn: async () => (await Promise.all(own.map(({ ways }) => ways?.() ?? []))).flat(),
   })
   if (query === '') return []

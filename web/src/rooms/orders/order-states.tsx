@@ -10,20 +10,27 @@ export const orderStatuses = [
 
 const calm = { variant: 'outline', color: 'gray', c: 'var(--kontor-muted)' } as const
 
-/** Most orders are not paid yet: what is half done and what is done stand out. */
+/** Most orders are open and not paid yet: what is half done and what is done stand out. */
 const looks = {
+  draft: { ...calm, style: { borderStyle: 'dashed' } },
+  open: calm,
+  partlyDelivered: { variant: 'outline', color: 'warning' },
+  delivered: { variant: 'outline', color: 'good' },
+  completed: { variant: 'outline', color: 'good' },
+  cancelled: { color: 'danger' },
   unpaid: calm,
   partlyPaid: { variant: 'outline', color: 'warning' },
   paid: { variant: 'outline', color: 'good' },
 } as const
 
-/** Whether an order is cancelled, and how far it is paid. */
+/** How far an order is delivered, whether it waits, and how far it is paid. */
 export function OrderStates({ order }: { readonly order: Order }) {
   const t = useT()
+  const status = orderStatuses[order.salesOrderStatus] ?? 'open'
   const payment = payments[order.paymentDetails.paymentStatus] ?? 'unpaid'
   return (
     <Group gap="xs" wrap="nowrap">
-      {order.isCancelled && <Badge color="danger">{t('cancelled')}</Badge>}
+      <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>
       {order.isPending && (
         <Badge {...calm} style={{ borderStyle: 'dashed' }}>
           {t('pending')}

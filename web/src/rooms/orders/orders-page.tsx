@@ -72,7 +72,7 @@ function useColumns(): readonly Column<Order>[] {
     {
       id: 'state',
       title: t('state'),
-      width: '220px',
+      width: '270px',
       cell: (row) => <OrderStates order={row} />,
     },
   ]

@@ -6,11 +6,15 @@ import { Fault, faultOf, isFault } from '../../../api/faults.ts'
 /** What the service takes. */
 export const logoBytesMax = 1024 * 1024
 
-/** Null where the company has none. */
+/** Null where the company has none, which is known without asking for a picture that is not there. */
 export const logoQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['companies', 'logo', companyId],
-    queryFn: ({ signal }): Promise<Blob | null> => {
+    queryFn: async ({ signal }): Promise<Blob | null> => {
+      const query = { pageSize: 500 }
+      const known = await answerOf(api.GET('/v2/companies/logos', { params: { query }, signal }))
+      if (!known.hasNextPage && !known.items.some((logo) => logo.companyId === companyId))
+        return null
       const params = { path: { companyId } }
       const answer = answerOf(
         api.GET('/v2/companies/{companyId}/logo', { params, parseAs: 'blob', signal }),
