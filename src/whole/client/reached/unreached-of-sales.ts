@@ -1,0 +1,96 @@
+import type { Unreached } from './unreached.ts'
+
+/** Orders, money and customers. */
+export const unreachedOfSales: readonly Unreached[] = [
+  {
+    job: 2,
+    reason: 'Taking an order: the page is not there yet.',
+    operations: `
+      calculateSalesOrder calculateShippingOptions createSalesOrder`,
+  },
+  {
+    job: 3,
+    reason: 'Quotations have no pages yet.',
+    operations: `
+      createSalesQuotation listSalesQuotations getSalesQuotation updateSalesQuotation
+      setSalesQuotationLineItems sendSalesQuotation createSalesOrderFromSalesQuotation
+      cancelSalesQuotation printSalesQuotationToPdf printSalesQuotation mailSalesQuotation`,
+  },
+  {
+    job: 4,
+    reason: 'The page of an order shows, and changes nothing yet.',
+    operations: `
+      updateSalesOrder createSalesOrderLineItems getSalesOrderLineItem updateSalesOrderLineItem
+      deleteSalesOrderLineItem holdSalesOrder unholdSalesOrder releaseSalesOrder copySalesOrder
+      listSalesOrderNotes createSalesOrderNote getSalesOrderNote updateSalesOrderNote
+      deleteSalesOrderNote`,
+  },
+  {
+    job: 5,
+    reason: 'The page of an order shows, and changes nothing yet.',
+    operations: `
+      cancelSalesOrder closeSalesOrder splitSalesOrder mergeSalesOrders
+      listSalesOrderCancellationReasons listInvoiceCancellationReasons listRefundCancellationReasons`,
+  },
+  {
+    job: 6,
+    reason: 'Delivery notes have no pages yet.',
+    operations: `
+      createSalesOrderDeliveryNote createDeliveryNote listDeliveryNotes getDeliveryNote
+      listDeliveryNoteLines getCustomsData shipDeliveryNote deliverDeliveryNote cancelDeliveryNote
+      listDeliveryNotePackages addDeliveryNotePackages
+      updateDeliveryNotePackage`,
+  },
+  {
+    job: 7,
+    reason: 'Invoices and credit notes have no pages yet.',
+    operations: `
+      createInvoice listInvoices getInvoice
+      getInvoiceCompleteness listInvoiceLineItems updateInvoice finalizeInvoice deleteInvoice
+      cancelInvoice createCreditNote listCreditNotes getCreditNote cancelCreditNote
+      exportInvoiceAsEInvoice
+      exportInvoiceCancellationAsEInvoice
+      exportCreditNoteAsEInvoice`,
+  },
+  {
+    job: 8,
+    reason: 'Payments have no pages yet.',
+    operations: `
+      createPayment createRefund listPayments getPayment listAccountingPayments listChannelRefunds`,
+  },
+  {
+    job: 9,
+    reason: 'Reminders have no page yet.',
+    operations: `
+      setDunningLevel`,
+  },
+  {
+    job: 11,
+    reason: 'Returns have no pages yet.',
+    operations: `
+      listReturns createReturn getReturn listReturnLines listReturnPackages receiveReturn
+      inspectReturn completeReturn rejectReturn listReturnStates`,
+  },
+  {
+    job: 12,
+    reason: 'The page of a customer shows, and changes nothing yet.',
+    operations: `
+      createCustomer updateCustomer deleteCustomer deleteCustomerAddress findCustomerDuplicates
+      getCustomerPersonalData anonymizeCustomer listCustomerContacts createCustomerContact
+      getCustomerContact updateCustomerContact deleteCustomerContact listCustomerBankAccounts
+      createCustomerBankAccount getCustomerBankAccount updateCustomerBankAccount
+      deleteCustomerBankAccount listCustomerNotes createCustomerNote getCustomerNote
+      updateCustomerNote deleteCustomerNote listCustomerFiles getCustomerFile updateCustomerFile
+      deleteCustomerFile uploadCustomerFile replaceCustomerFile`,
+  },
+  {
+    job: 13,
+    reason: 'Files of orders and invoices have no place on a page yet.',
+    operations: `
+      listSalesOrderFiles getSalesOrderFile updateSalesOrderFile deleteSalesOrderFile
+      uploadSalesOrderFile replaceSalesOrderFile listSalesOrderLineItemFiles
+      getSalesOrderLineItemFile updateSalesOrderLineItemFile deleteSalesOrderLineItemFile
+      uploadSalesOrderLineItemFile replaceSalesOrderLineItemFile listInvoiceFiles getInvoiceFile
+      updateInvoiceFile deleteInvoiceFile uploadInvoiceFile replaceInvoiceFile`,
+  },
+]
