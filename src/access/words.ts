@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { accessMeanings } from './meanings.ts'
 
 /** What people call those who may do something here. */
 export const accessWords: Words = {
+  meanings: accessMeanings,
   records: {
     user: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
     profile: { one: { en: 'Profile', de: 'Profil' }, many: { en: 'Profiles', de: 'Profile' } },

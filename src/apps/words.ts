@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { appMeanings } from './meanings.ts'
 
 /** What people call apps and those who offer them. */
 export const appWords: Words = {
+  meanings: appMeanings,
   records: {
     extension: {
       one: { en: 'Extension', de: 'Erweiterung' },

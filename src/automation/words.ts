@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { automationMeanings } from './meanings.ts'
 
 /** What people call workflows and webhooks. */
 export const automationWords: Words = {
+  meanings: automationMeanings,
   records: {
     workflow: {
       one: { en: 'Workflow', de: 'Workflow' },

@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { catalogMeanings } from './meanings.ts'
 
 /** What people call items and what they refer to. */
 export const catalogWords: Words = {
+  meanings: catalogMeanings,
   records: {
     item: { one: { en: 'Item', de: 'Artikel' }, many: { en: 'Items', de: 'Artikel' } },
     category: {

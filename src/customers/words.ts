@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { customerMeanings } from './meanings.ts'
 
 /** What people call customers and what they refer to. */
 export const customerWords: Words = {
+  meanings: customerMeanings,
   records: {
     customer: { one: { en: 'Customer', de: 'Kunde' }, many: { en: 'Customers', de: 'Kunden' } },
     'accounts-receivable': {

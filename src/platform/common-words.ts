@@ -1,4 +1,5 @@
 import type { Words } from '../platform/values/words.ts'
+import { commonMeanings } from './common-meanings.ts'
 
 const customFieldTypes = {
   0: { en: 'Text (255 characters)', de: 'Text (255 Zeichen)' },
@@ -18,6 +19,7 @@ const customFieldTypes = {
 
 /** Words that mean the same in every room, and those of what the platform keeps itself. */
 export const commonWords: Words = {
+  meanings: commonMeanings,
   records: {
     job: {
       one: { en: 'Background job', de: 'Hintergrundaufgabe' },

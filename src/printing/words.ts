@@ -1,9 +1,11 @@
 import type { Words } from '../platform/values/words.ts'
+import { printingMeanings } from './meanings.ts'
 
 const languages = { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } }
 
 /** What people call forms, printers and mails. */
 export const printingWords: Words = {
+  meanings: printingMeanings,
   records: {
     form: { one: { en: 'Form', de: 'Formular' }, many: { en: 'Forms', de: 'Formulare' } },
     printer: { one: { en: 'Printer', de: 'Drucker' }, many: { en: 'Printers', de: 'Drucker' } },

@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { reportMeanings } from './meanings.ts'
 
 /** What people call reports and their fields. */
 export const reportWords: Words = {
+  meanings: reportMeanings,
   records: {
     report: { one: { en: 'Report', de: 'Bericht' }, many: { en: 'Reports', de: 'Berichte' } },
   },

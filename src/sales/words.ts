@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { salesMeanings } from './meanings.ts'
 
 /** What people call orders and what they refer to. */
 export const salesWords: Words = {
+  meanings: salesMeanings,
   records: {
     'sales-order': {
       one: { en: 'Sales order', de: 'Auftrag' },

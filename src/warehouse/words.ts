@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { warehouseMeanings } from './meanings.ts'
 
 /** What people call stock and what is ordered. */
 export const warehouseWords: Words = {
+  meanings: warehouseMeanings,
   records: {
     stock: { one: { en: 'Stock', de: 'Bestand' }, many: { en: 'Stocks', de: 'Bestände' } },
     'stock-take': {

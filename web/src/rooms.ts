@@ -3,6 +3,7 @@ import { audit } from './rooms/audit/routes.tsx'
 import { channels } from './rooms/channels/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
 import { customers } from './rooms/customers/routes.tsx'
+import { guide } from './rooms/guide/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
@@ -32,4 +33,5 @@ export const rooms: readonly Room[] = [
   sessions,
   audit,
   profile,
+  guide,
 ]

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../platform/values/country-code.ts'
+import { meaningsOf } from '../../platform/values/words.ts'
 import { endpoints } from '../endpoints.ts'
 import { referenceLists } from '../reference-lists.ts'
 import { words } from '../words.ts'
@@ -17,6 +18,7 @@ export function clientModules(): Readonly<Record<string, string>> {
   )
   return {
     'records.ts': `export const records = ${json(describedRecords())} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'meanings.ts': `export const meanings: Readonly<Record<string, { en: string; de: string }>> = ${json(meaningsOf(words))}\n`,
     'words.ts': `export const titles = ${json(titles)}\n\nexport const labels = ${json(labels)}\n`,
   }
 }

@@ -13,6 +13,9 @@ export interface FieldWords extends Sentence {
   readonly unit?: Sentence | string
 }
 
+/** What fields mean to people who fill them in or read them; found as the words of fields are. */
+export type Meanings = Readonly<Record<string, Sentence>>
+
 /**
  * The words of a room for what the interface names: one glossary for pages, change log and description. A field is
  * found by record and name (`tax-class.type`, `shipping-method.costs.countryIso`), then by its name alone, so a name
@@ -24,6 +27,8 @@ export interface Words {
   readonly fields?: Readonly<Record<string, FieldWords>>
   /** Of fields with a list of values: by the field, as above, then by the value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string | number, Sentence>>>>
+  /** Said when somebody asks for it, where `help` stands beside the field all the time. */
+  readonly meanings?: Meanings
 }
 
 /** All words of the rooms together. Throws where two rooms define the same one. */
@@ -32,6 +37,7 @@ export function mergedWords(all: readonly Words[]): Required<Words> {
     records: merged(all.map(({ records = {} }) => records)),
     fields: merged(all.map(({ fields = {} }) => fields)),
     choices: merged(all.map(({ choices = {} }) => choices)),
+    meanings: merged(all.map(({ meanings = {} }) => meanings)),
   }
 }
 
@@ -50,4 +56,13 @@ export function wordOf<Value>(
   path: readonly string[],
 ): Value | undefined {
   return entries[[noun, ...path].join('.')] ?? entries[path.at(-1) ?? '']
+}
+
+/** All that is said of what fields mean, by the names of `wordOf`: beside the field, or when it is asked for. */
+export function meaningsOf({
+  fields,
+  meanings,
+}: Pick<Required<Words>, 'fields' | 'meanings'>): Meanings {
+  const helps = Object.entries(fields).flatMap(([name, { help }]) => (help ? [[name, help]] : []))
+  return { ...Object.fromEntries(helps), ...meanings }
 }

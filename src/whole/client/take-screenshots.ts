@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stopIdleTestCluster } from '../../platform/testing/cluster.ts'
-import { addressOf, pages } from './testing/pages.ts'
+import { openShown, pages, sizes } from './testing/pages.ts'
 import { staffBrowser } from './testing/staff-browser.ts'
 import { staffGround } from './testing/staff-ground.ts'
 
-// `npm run screenshots -- DIR [name …]`: every page, or those named, in both languages and colours.
+// `npm run screenshots -- DIR [name …]`: every page, or those named, in both languages and colours at three sizes.
 
 const [target = 'screenshots', ...names] = process.argv.slice(2)
 const directory = resolve(target)
@@ -18,10 +18,13 @@ for (const language of ['de', 'en'] as const)
       const { name } = page
       if (names.length > 0 && !names.includes(name)) continue
       await browser.look({ language, scheme })
-      await browser.open(await addressOf(ground, page))
-      const file = join(directory, `${name}-${language}-${scheme}.png`)
-      await browser.page.screenshot({ path: file })
-      process.stdout.write(`${file}\n`)
+      for (const size of sizes) {
+        await browser.page.setViewportSize(size)
+        await openShown(browser, ground, page)
+        const file = join(directory, `${name}-${language}-${scheme}-${size.width}.png`)
+        await browser.page.screenshot({ path: file })
+        process.stdout.write(`${file}\n`)
+      }
     }
 await browser.close()
 await ground.close()

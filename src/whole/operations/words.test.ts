@@ -4,7 +4,7 @@ import { describedRecords } from '../../main/client/client-records.ts'
 import { endpoints } from '../../main/endpoints.ts'
 import { words } from '../../main/words.ts'
 import { openApi } from '../../platform/openapi/openapi.ts'
-import { mergedWords } from '../../platform/values/words.ts'
+import { meaningsOf, mergedWords, wordOf } from '../../platform/values/words.ts'
 
 /** What people call records and fields is said once, in both languages, and told to every program. */
 
@@ -38,6 +38,20 @@ test('no text is missing in either language, and none says the name of the inter
     if (at.startsWith('.words.fields'))
       assert.doesNotMatch(`${en} ${de}`, /\b[a-z]+[A-Z](?!DN)/, at)
   }
+})
+
+test('every field of a list that is made by declaration says what it means', () => {
+  const meanings = meaningsOf(words)
+  const silent = (noun: string, fields: Any, above: readonly string[] = []): string[] =>
+    Object.entries<Any>(fields).flatMap(([name, { fields: parts = {} }]) => [
+      ...(wordOf(meanings, noun, [...above, name]) ? [] : [[noun, ...above, name].join('.')]),
+      ...silent(noun, parts, [...above, name]),
+    ])
+  const all = Object.values(describedRecords())
+  assert.deepEqual(
+    all.flatMap(({ noun, fields }) => silent(noun, fields)),
+    [],
+  )
 })
 
 test('a word that two rooms define stops the service at its start', () => {

@@ -9,6 +9,7 @@ import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
 import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
+import { useHelpBeside } from './help/use-help.ts'
 import { KeyList } from './key-list.tsx'
 import { useKeyListener } from './listen-to-keys.ts'
 import { Navigation } from './navigation.tsx'
@@ -20,6 +21,8 @@ import { useT } from './texts.ts'
 
 /** No page needs it to be seen, so it comes after. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+const HelpAside = lazy(async () => ({ default: (await import('./help/help-aside.tsx')).HelpAside }))
 
 /** What stands around every page. */
 export function Frame() {
@@ -44,6 +47,7 @@ function OwnRooms() {
 function Surroundings() {
   const [isOpen, { toggle, close }] = useDisclosure()
   const [areKeysShown, keys] = useDisclosure()
+  const help = useHelpBeside()
   const t = useT()
   useKeptPreferences()
   useKeyListener()
@@ -57,6 +61,7 @@ function Surroundings() {
       <AppShell
         header={{ height: 48 }}
         navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+        {...(help.asked && { aside: { width: 340, breakpoint: 'md' } })}
       >
         <AppShell.Header>
           <Group h="100%" px="md" wrap="nowrap">
@@ -67,7 +72,11 @@ function Surroundings() {
               size="sm"
               aria-label={t('navigation.toggle')}
             />
-            <Header onShowKeys={keys.open} />
+            <Header
+              onShowKeys={keys.open}
+              isHelpOpen={help.asked !== undefined}
+              onHelp={help.toggle}
+            />
           </Group>
         </AppShell.Header>
         <AppShell.Navbar bg="var(--kontor-surface)" aria-label={t('navigation.label')}>
@@ -77,6 +86,11 @@ function Surroundings() {
           <StatusBar />
           <Outlet />
         </AppShell.Main>
+        {help.asked && (
+          <Suspense>
+            <HelpAside field={help.asked.field} onClose={help.close} />
+          </Suspense>
+        )}
       </AppShell>
       <Suspense>
         <Palette />

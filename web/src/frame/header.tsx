@@ -3,6 +3,7 @@ import {
   IconApps,
   IconCheck,
   IconDeviceDesktop,
+  IconHelpCircle,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -21,7 +22,14 @@ import { openPalette } from './open-palette.ts'
 import { TenantName } from './tenant-name.tsx'
 import { useT } from './texts.ts'
 
-export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
+interface HeaderProps {
+  readonly onShowKeys: () => void
+  readonly isHelpOpen: boolean
+  readonly onHelp: () => void
+}
+
+export function Header({ onShowKeys, isHelpOpen, onHelp }: HeaderProps) {
+  const t = useT()
   return (
     <Group justify="space-between" w="100%" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
@@ -30,6 +38,17 @@ export function Header({ onShowKeys }: { readonly onShowKeys: () => void }) {
       <PaletteButton />
       <Group gap="xs" wrap="nowrap">
         <AppLauncher />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--kontor-text)"
+          aria-label={t('help.open')}
+          aria-expanded={isHelpOpen}
+          title="F1"
+          onClick={onHelp}
+        >
+          <IconHelpCircle size={18} />
+        </ActionIcon>
         <UserMenu onShowKeys={onShowKeys} />
       </Group>
     </Group>

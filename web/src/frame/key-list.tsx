@@ -21,6 +21,7 @@ export function KeyList({
   const always = [
     { keys: 'Ctrl K', label: t('palette.open') },
     { keys: 'Ctrl S', label: t('keys.save') },
+    { keys: 'F1', label: t('help.open') },
     { keys: 'Esc', label: t('keys.close') },
   ]
   return (

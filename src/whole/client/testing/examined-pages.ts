@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../../testing/chromium.ts'
-import { addressOf, type ShownPage } from './pages.ts'
+import { openShown, type ShownPage, sizes } from './pages.ts'
 import { type StaffBrowser, staffBrowser } from './staff-browser.ts'
 import { type StaffGround, staffGround } from './staff-ground.ts'
 
@@ -11,13 +11,6 @@ import { type StaffGround, staffGround } from './staff-ground.ts'
 const looks = [
   { language: 'de', scheme: 'light' },
   { language: 'en', scheme: 'dark' },
-] as const
-
-/** A desk, a tablet and a telephone. */
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
 ] as const
 
 /** Examines these pages, each at every size. */
@@ -40,11 +33,10 @@ export function examinePages(title: string, pages: readonly ShownPage[]): void {
       const { name } = page
       const look = looks[index % looks.length] ?? looks[0]
       test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still and complains of nothing, at each size`, async () => {
-        const address = await addressOf(ground, page)
         await browser.look(look)
         for (const size of sizes) {
           await browser.page.setViewportSize(size)
-          await browser.open(address)
+          await openShown(browser, ground, page)
           await browser.examine()
           await browser.expectStillness()
         }

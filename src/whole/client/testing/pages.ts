@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { type StaffBrowser, settled } from './staff-browser.ts'
 import { type StaffGround, tokenOfClient } from './staff-ground.ts'
 
 /** A page of the rooms: examined in both languages and colours, and photographed. */
@@ -8,7 +9,16 @@ export interface ShownPage {
   readonly path: string
   /** The list whose first record the page shows, and the field that names it. */
   readonly record?: readonly [list: string, id: string]
+  /** Pressed when the page is there. */
+  readonly key?: string
 }
+
+/** A desk, a tablet and a telephone. */
+export const sizes = [
+  { width: 1280, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
 
 export const pages: readonly ShownPage[] = [
   { name: 'today', path: '/' },
@@ -71,6 +81,8 @@ export const pages: readonly ShownPage[] = [
   { name: 'sessions', path: '/sessions' },
   { name: 'audit', path: '/audit' },
   { name: 'profile', path: '/profile' },
+  { name: 'guide', path: '/guide/items' },
+  { name: 'help', path: '/settings/suppliers/new', key: 'F1' },
 ]
 
 const isOfSettings = ({ path }: ShownPage) => path.startsWith('/settings')
@@ -82,8 +94,21 @@ export const settingsPages = pages.filter(isOfSettings)
 export const administrationPages = pages.filter(isOfAdministration)
 export const dailyPages = pages.filter((page) => !isOfSettings(page) && !isOfAdministration(page))
 
+/** Opens a page, with what it shows when its key is pressed. */
+export async function openShown(
+  { open, page }: Pick<StaffBrowser, 'open' | 'page'>,
+  ground: StaffGround,
+  shown: ShownPage,
+): Promise<void> {
+  await open(await addressOf(ground, shown))
+  if (shown.key === undefined) return
+  await page.keyboard.press(shown.key)
+  await page.getByRole('complementary').waitFor()
+  await settled(page)
+}
+
 /** The address of a page below `/erp`, with the first record that the sample tenant has. */
-export async function addressOf(ground: StaffGround, { path, record }: ShownPage): Promise<string> {
+async function addressOf(ground: StaffGround, { path, record }: ShownPage): Promise<string> {
   if (!record) return path
   const [list, field] = record
   const reply = await fetch(`${ground.address}/v2/${list}`, {

@@ -7,6 +7,7 @@ import { asLoaded } from '../../queries.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
@@ -31,6 +32,7 @@ const clientQuery = (id: string) =>
   })
 
 export function ClientPage() {
+  useHelp([{ noun: 'client' }])
   const { clientId } = useParams({ strict: false }) as { clientId: string }
   const t = useT()
   const [secret, setSecret] = useState<string>()

@@ -5,6 +5,7 @@ import { answerOf, api, type Shape, submissionKey } from '../../api/client.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { ClientFields } from './client-fields.tsx'
@@ -21,6 +22,7 @@ const begun: NewClient = {
 }
 
 export function NewClientPage() {
+  useHelp([{ noun: 'client' }])
   const t = useT()
   const queries = useQueryClient()
   const form = useForm(begun)

@@ -11,6 +11,7 @@ import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useRecordChanges } from '../../shared/record-changes.ts'
 import { Neighbours } from '../../shared/table/neighbours.tsx'
+import { useLanguage } from '../../shared/texts/texts.ts'
 import { readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, customerQuery, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
@@ -33,6 +34,7 @@ export function CustomerPage() {
 }
 
 function CustomerRecord({ customer }: { readonly customer: Customer }) {
+  const language = useLanguage()
   const t = useT()
   const navigate = useNavigate()
   const { date } = useFormats()
@@ -71,12 +73,17 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
         <Facts
           facts={[
             ...customer.addresses.map(
-              (one, at) => [t('address', { number: at + 1 }), linesOfAddress(one)] as const,
+              (one, at) =>
+                [t('address', { number: at + 1 }), linesOfAddress(one, language)] as const,
             ),
             [t('mail'), address?.emailAddress],
             [t('phone'), address?.phoneNumber],
             [t('vatId'), address?.vatId],
-            [t('language'), customer.languageIso],
+            [
+              t('language'),
+              customer.languageIso &&
+                new Intl.DisplayNames(language, { type: 'language' }).of(customer.languageIso),
+            ],
             [t('homepage'), customer.homepage],
             [t('since'), date(createdDate)],
           ]}

@@ -7,12 +7,14 @@ import { DecimalField, TextField } from '../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { useT } from './texts.ts'
 
 /** What a new item needs; the rest is entered in its record. */
 export function NewItemPage() {
+  useHelp([{ noun: 'item' }])
   const t = useT()
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -12,6 +12,7 @@ import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { Page } from '../../shared/page.tsx'
 import { addressOfRecord, useRecordChanges } from '../../shared/record-changes.ts'
 import { Neighbours } from '../../shared/table/neighbours.tsx'
+import { useLanguage } from '../../shared/texts/texts.ts'
 import { Lines } from './lines.tsx'
 import { readOrderSearch } from './order-search.ts'
 import { OrderStates } from './order-states.tsx'
@@ -75,6 +76,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
 
 function OrderFacts({ order }: { readonly order: Order }) {
   const t = useT()
+  const language = useLanguage()
   const { date, money } = useFormats()
   const { paymentDetails, billingAddress } = order
   const { currencyIso, totalNetAmount, totalGrossAmount, stillToPay } = paymentDetails
@@ -88,7 +90,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
       facts={[
         [t('customer'), customer],
         [t('date'), date(order.salesOrderDate)],
-        [t('billingAddress'), linesOfAddress(billingAddress)],
+        [t('billingAddress'), linesOfAddress(billingAddress, language)],
         [t('totalNet'), money(totalNetAmount, currencyIso)],
         [t('total'), money(totalGrossAmount, currencyIso)],
         [t('stillToPay'), money(stillToPay, currencyIso)],

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Switch, Text, Title, useMantineColorScheme } f
 import { type ReactNode, useId, useState } from 'react'
 import { useSession } from '../../session.ts'
 import { Facts } from '../../shared/facts.tsx'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { Page } from '../../shared/page.tsx'
 import { areKeysOff, type ColorScheme, usePreferences } from '../../shared/preferences.ts'
 import { type Language, useLanguage } from '../../shared/texts/texts.ts'
@@ -10,6 +11,7 @@ import { useT } from './texts.ts'
 
 /** What a person keeps of itself. */
 export function ProfilePage() {
+  useHelp([{ noun: 'profile' }])
   const t = useT()
   const { user, tenant } = useSession()
   return (

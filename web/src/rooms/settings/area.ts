@@ -12,6 +12,8 @@ export interface Entry extends Way {
 /** What stands together. */
 export interface Area {
   readonly title: Words
+  /** Its part of the guide, where it has one of its own. */
+  readonly guide?: string
   readonly lists: readonly Declared[]
   /** Pages that are made by hand, behind the lists. */
   readonly pages?: readonly Entry[]

@@ -26,3 +26,10 @@ export const areas: readonly Area[] = [
 export const declaredBySlug: ReadonlyMap<string, Declared> = new Map(
   areas.flatMap(({ lists }) => lists).map((one) => [one.slug, one]),
 )
+
+/** The parts of the guide by the slugs of lists. */
+export const guideOf: ReadonlyMap<string, string> = new Map(
+  areas.flatMap(({ guide, lists }) =>
+    guide === undefined ? [] : lists.map(({ slug }) => [slug, guide] as const),
+  ),
+)

@@ -4,6 +4,7 @@ import { answerOf, api, type Shape, submissionKey } from '../../api/client.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { roleBodyOf } from './role-body.ts'
@@ -11,6 +12,7 @@ import { RoleFields } from './role-fields.tsx'
 import { useT } from './texts.ts'
 
 export function NewRolePage() {
+  useHelp([{ noun: 'role' }])
   const t = useT()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -4,6 +4,7 @@ import { answerOf, api, type Shape, submissionKey } from '../../api/client.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
@@ -11,6 +12,7 @@ import { useT } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
 
 export function NewUserPage() {
+  useHelp([{ noun: 'user' }])
   const t = useT()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -6,6 +6,7 @@ import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
@@ -17,6 +18,7 @@ import { RoleHolders } from './role-holders.tsx'
 import { useT } from './texts.ts'
 
 export function RolePage() {
+  useHelp([{ noun: 'role' }])
   const { roleId } = useParams({ strict: false }) as { roleId: string }
   const t = useT()
   const { data, error, refetch } = useQuery(roleQuery(roleId))

@@ -30,6 +30,7 @@ export function RolesField({ form }: { readonly form: Form }) {
             label={name}
             description={description}
             data-field="roles"
+            data-field-label={t('roles')}
             checked={chosen.has(id)}
             onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
           />

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import { useHelp } from '../../shared/guide/page-help.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
@@ -29,6 +30,7 @@ const userQuery = (userId: string) =>
   })
 
 export function UserPage() {
+  useHelp([{ noun: 'user' }])
   const { userId } = useParams({ strict: false }) as { userId: string }
   const t = useT()
   const { data, error, refetch } = useQuery(userQuery(userId))

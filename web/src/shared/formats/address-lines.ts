@@ -1,3 +1,5 @@
+import type { Language } from '../texts/texts.ts'
+
 interface Address {
   readonly company?: string
   readonly companyName?: string
@@ -14,16 +16,17 @@ export function nameOfAddress({ company = '', companyName = company, ...person }
   return companyName || [person.firstName, person.lastName].filter(Boolean).join(' ')
 }
 
-/** An address as it stands on a letter, in lines. */
-export function linesOfAddress(address: Address): string {
+/** An address as it stands on a letter, in lines, the country by its name in a language. */
+export function linesOfAddress(address: Address, language: Language): string {
   const { company = '', companyName = company, firstName, lastName, street } = address
   return [
     companyName,
     [firstName, lastName].filter(Boolean).join(' '),
     street,
     [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.countryIso,
+    address.countryIso &&
+      new Intl.DisplayNames(language, { type: 'region' }).of(address.countryIso),
   ]
-    .filter((line) => line !== '')
+    .filter(Boolean)
     .join('\n')
 }

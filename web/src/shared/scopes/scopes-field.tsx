@@ -49,6 +49,7 @@ export function ScopesField({ form, path, label, language }: ScopesFieldProps) {
         label={t('search')}
         value={words}
         data-field={path}
+        data-field-label={label}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" verticalSpacing={4}>

@@ -10,6 +10,7 @@ import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
@@ -37,6 +38,7 @@ const tabs = {
 
 /** One item with all that is said of it. */
 export function ItemPage() {
+  useHelp([{ noun: 'item' }])
   const t = useT()
   const { itemId = '' } = useParams({ strict: false }) as { itemId?: string }
   const { data, error, refetch } = useQuery(itemQuery(itemId))

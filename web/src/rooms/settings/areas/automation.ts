@@ -10,6 +10,7 @@ import type { Area } from '../area.ts'
 
 export const automation: Area = {
   title: { de: 'Automation und Apps', en: 'Automation and apps' },
+  guide: 'settings-automation',
   lists: [
     declare('workflow-events', {
       icon: IconPlayerPlay,

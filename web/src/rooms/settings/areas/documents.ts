@@ -27,6 +27,7 @@ const movesOf = (kind: 'print-job' | 'mail', scope: string): readonly Post[] => 
 
 export const documents: Area = {
   title: { de: 'Drucken und Mails', en: 'Printing and mails' },
+  guide: 'settings-documents',
   lists: [
     declare('printers', {
       icon: IconPrinter,

@@ -15,6 +15,7 @@ const parts = lazyPart<RecordPart>(
 
 export const organisation: Area = {
   title: { de: 'Unternehmen', en: 'Organisation' },
+  guide: 'settings-organisation',
   lists: [
     declare('companies', {
       icon: IconBuilding,

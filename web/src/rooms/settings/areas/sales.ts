@@ -12,6 +12,7 @@ import { customField } from '../custom-field.ts'
 
 export const sales: Area = {
   title: { de: 'Verkauf und Versand', en: 'Sales and shipping' },
+  guide: 'settings-sales',
   lists: [
     declare('shipping-methods', {
       icon: IconTruck,

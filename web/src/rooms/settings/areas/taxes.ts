@@ -10,6 +10,7 @@ import type { Area } from '../area.ts'
 
 export const taxes: Area = {
   title: { de: 'Steuern', en: 'Taxes' },
+  guide: 'settings-taxes',
   lists: [
     declare('tax-classes', { icon: IconReceiptTax, columns: ['name', 'type', 'isDefault'] }),
     declare('tax-rates', {

@@ -6,6 +6,7 @@ import { answerOf, api } from '../../../api/client.ts'
 import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
 import type { DocumentKind } from '../../../shared/documents/queries.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { kindOf } from '../../../shared/records/kinds.ts'
@@ -23,6 +24,7 @@ import { Versions } from './versions.tsx'
 
 /** A form with the page that it makes beside it. */
 export function FormEditorPage() {
+  useHelp([{ part: 'settings-documents' }])
   const t = useT()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useQuery(recordQuery(kindOf('forms'), id))

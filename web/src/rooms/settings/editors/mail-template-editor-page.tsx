@@ -7,6 +7,7 @@ import { Fault } from '../../../api/faults.ts'
 import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
 import type { DocumentKind, PaperLanguage } from '../../../shared/documents/queries.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { kindOf } from '../../../shared/records/kinds.ts'
@@ -24,6 +25,7 @@ import { Versions } from './versions.tsx'
 
 /** What mails with documents say, with such a mail beside it. */
 export function MailTemplateEditorPage() {
+  useHelp([{ part: 'settings-documents' }])
   const t = useT()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useQuery(recordQuery(kindOf('mail-templates'), id))

@@ -11,6 +11,7 @@ import { DecimalField, TextField } from '../../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import classes from '../../../shared/records/records.module.css'
@@ -27,6 +28,7 @@ const ConflictScreen = lazy(async () => ({
 
 /** How the numbers of one kind of records are written, with the next ones beside it while it is changed. */
 export function RangePage() {
+  useHelp([{ part: 'settings-organisation' }])
   const { kind = '' } = useParams({ strict: false }) as { readonly kind?: string }
   const { company } = useSearch({ strict: false }) as { readonly company?: string }
   const named = { kind, companyId: company ?? null }

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { rangesQuery } from './queries.ts'
@@ -8,6 +9,7 @@ import { useT } from './texts.ts'
 
 /** All number ranges, those that all companies share first. */
 export function RangesPage() {
+  useHelp([{ part: 'settings-organisation' }])
   const t = useT()
   const { data, error, refetch } = useQuery(rangesQuery)
   return (

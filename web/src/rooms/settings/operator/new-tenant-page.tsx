@@ -17,6 +17,7 @@ import { ChoiceField, TextField } from '../../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { sayDone } from '../../../shared/messages/toasts.ts'
 import { Page } from '../../../shared/page.tsx'
 import cards from '../../../shared/records/records.module.css'
@@ -29,6 +30,7 @@ const countries = ['DE', 'AT', 'FR', 'NL', 'PL'] as const
 
 /** A new tenant with its administrator, whose credentials are shown once. */
 export function NewTenantPage() {
+  useHelp([{ part: 'settings-operator' }])
   const t = useT()
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const form = useForm({ countryIso: 'DE' })

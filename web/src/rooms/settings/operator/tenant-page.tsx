@@ -10,6 +10,7 @@ import { DecimalField, SwitchField, TextField } from '../../../shared/form/field
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
@@ -24,6 +25,7 @@ import { useT } from './texts.ts'
 
 /** One tenant as its operator sees it: licence, limits, use; never its records. */
 export function TenantPage() {
+  useHelp([{ part: 'settings-operator' }])
   const t = useT()
   const { tenantId = '' } = useParams({ strict: false }) as { readonly tenantId?: string }
   const { data, error, refetch } = useQuery(tenantQuery(tenantId))

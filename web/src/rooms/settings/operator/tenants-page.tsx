@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { WideTable } from '../../../shared/wide-table.tsx'
@@ -14,6 +15,7 @@ import { useT } from './texts.ts'
 
 /** All tenants with licence and limits, below how the service is; for the operator alone. */
 export function TenantsPage() {
+  useHelp([{ part: 'settings-operator' }])
   const t = useT()
   const { date, number } = useFormats()
   const { data, error, refetch } = useQuery(tenantsQuery)

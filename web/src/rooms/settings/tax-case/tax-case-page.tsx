@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api } from '../../../api/client.ts'
 import { Fault } from '../../../api/faults.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { kindOf } from '../../../shared/records/kinds.ts'
@@ -16,6 +17,7 @@ import { useT } from './texts.ts'
 
 /** How a supply is taxed, and why: the service answers by the rules that orders are taxed by. */
 export function TaxCasePage() {
+  useHelp([{ part: 'settings-taxes' }])
   const t = useT()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as CaseSearch

@@ -1,6 +1,7 @@
 import { Badge, Code, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
 import { Empty } from '../../../shared/messages/empty.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
@@ -11,6 +12,7 @@ import { useT } from './texts.ts'
 
 /** What apps still call although it will end: who, what, when last, until when, and what to use instead. */
 export function DeprecatedPage() {
+  useHelp([{ part: 'settings-automation' }])
   const t = useT()
   const { date, dateTime, number } = useFormats()
   const { data, error, refetch } = useQuery(deprecatedCallsQuery)
