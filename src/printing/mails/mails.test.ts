@@ -47,6 +47,28 @@ test('a mail carries the document as its PDF shows it, in the words of its templ
   assert.deepEqual(sent.Recipients[0].Status, 'accepted')
 })
 
+test('of several servers the one that is marked takes all mail', async () => {
+  const [first] = (await call(alice.app, 'GET /v2/mail-servers')).body.items
+  const second = await w.newMailServer(server, {
+    ...{ name: 'Another', senderAddress: 'second@harbour.example', isDefault: false },
+  })
+  const senderNow = async () => {
+    server.received.length = 0
+    await mailEnded((await send(note.Id)).body.Id)
+    return server.received.map(({ from }) => from)
+  }
+  const mark = async (id: string) => {
+    const { status } = await call(alice.app, `PATCH /v2/mail-servers/${id}`, { isDefault: true })
+    assert.equal(status, 200)
+  }
+  assert.deepEqual(await senderNow(), ['shop@harbour.example'])
+  await mark(second)
+  assert.deepEqual(await senderNow(), ['second@harbour.example'])
+  await mark(first.id)
+  assert.deepEqual(await senderNow(), ['shop@harbour.example'])
+  assert.equal((await call(alice.app, `DELETE /v2/mail-servers/${second}`)).status, 204)
+})
+
 test('who may not print delivery notes repeats no mail of one either', async () => {
   server.received.length = 0
   const { body } = await send(note.Id)
