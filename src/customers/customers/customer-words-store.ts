@@ -4,10 +4,22 @@ import { addressJoin } from '../../platform/records/address-store.ts'
 import { wordSearch } from '../../platform/records/word-search-store.ts'
 
 /**
- * Finds customers by parts of words of their number and of the names, companies, cities and e-mail addresses of
- * their addresses; rows are called `customer`.
+ * Finds customers by parts of words of their number and of the names, companies, cities, e-mail addresses and
+ * telephone numbers (as digits) of their addresses; rows are called `customer`.
  */
 export const customerSearch = wordSearch({ table: 'customers', as: 'customer' })
+
+const digitsCompared = 8
+
+/**
+ * The end of a telephone number that people type, as the search knows it; undefined for any other text. What stands
+ * before it (+49, 0049, 0) is written in many ways and tells nobody apart.
+ */
+export function endOfTelephoneNumber(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '')
+  const isNumber = /^\+?[\d\s()/.-]+$/.test(text) && digits.length >= 6
+  return isNumber ? digits.slice(-digitsCompared) : undefined
+}
 
 /** Gives customers the words of their addresses, with the next statement. Who writes addresses calls it last. */
 export function refreshWords(tx: TenantTx, customerIds: readonly number[]): void {
@@ -20,7 +32,9 @@ const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
     select link.customer_id, string_agg(
       coalesce(address.company, '') || ' ' || coalesce(address.company2, '') || ' '
         || coalesce(address.first_name, '') || ' ' || coalesce(address.last_name, '') || ' '
-        || coalesce(address.city, '') || ' ' || coalesce(address.email_address, ''),
+        || coalesce(address.city, '') || ' ' || coalesce(address.email_address, '') || ' '
+        || regexp_replace(address.phone_number, '\\D', '', 'g') || ' '
+        || regexp_replace(address.mobile_phone_number, '\\D', '', 'g'),
       ' ' order by link.address_id) as terms
     from erp.customer_addresses link
     join ${fixed(addressJoin('link'))}

@@ -3,14 +3,14 @@ import { addressJoin } from '../../platform/records/address-store.ts'
 import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
-import { customerSearch } from './customer-words-store.ts'
+import { customerSearch, endOfTelephoneNumber } from './customer-words-store.ts'
 
-/** Customers by number or e-mail address, or by words of their addresses. */
+/** Customers by number, e-mail address or telephone number, or by words of their addresses. */
 export const searchedCustomers: SearchedKind = {
   kind: 'customer',
   scope: 'customers.read',
   find: async (tx, words, limit) => {
-    const named = await customerSearch(tx, words)
+    const named = await customerSearch(tx, endOfTelephoneNumber(words) ?? words)
     return tx.rows<FoundRecord>(sql`
       with found as (
         select customer.id from erp.customers customer

@@ -4,17 +4,25 @@ import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
 import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
 
-/** Delivery notes by their whole number. */
+/** Delivery notes by their whole number, or by that which the carrier gave one of their parcels. */
 export const searchedDeliveryNotes: SearchedKind = {
   kind: 'delivery-note',
   scope: 'deliverynotes.read',
   find: (tx, words, limit) =>
     tx.rows<FoundRecord>(sql`
+      with found as (
+        select note.id from erp.delivery_notes note
+        where note.tenant_id = ${tx.tenantId} and note.number_key = lower(${words})
+        union
+        select parcel.delivery_note_id from erp.delivery_note_packages parcel
+        where parcel.tenant_id = ${tx.tenantId} and parcel.tracking_id <> ''
+          and lower(parcel.tracking_id) = lower(${words})
+      )
       select note.uuid as id, note.number as title,
         ${fixed(nameOfAddress('shipment'))} as about, true as "isExact",
         json_build_object('kind', 'sales-order', 'id', ${salesOrderReferenceOf('note').uuid}) as "partOf"
-      from erp.delivery_notes note
+      from found
+      join erp.delivery_notes note on note.tenant_id = ${tx.tenantId} and note.id = found.id
       join ${fixed(addressJoinAs('shipment', 'note', 'shipment_address_id'))}
-      where note.tenant_id = ${tx.tenantId} and note.number_key = lower(${words})
       order by note.id desc limit ${limit}::integer`),
 }

@@ -34,6 +34,8 @@ before(async () => {
     return reply.body
   }
   for (const tenant of [alice, bob]) await tenant.work((tx) => insertCompanies(tx, ['Trader']))
+  const method = { name: 'On account', isDefault: true, canShipBeforePayment: true }
+  await send('POST /v2/payment-methods', method)
   const address = {
     lastName: 'Lovelace',
     firstName: 'Ada',
@@ -93,6 +95,43 @@ test('an invoice leads to its order', async () => {
   const hits = await found(number)
   const invoice = hits.find(({ kind }) => kind === 'invoice')
   assert.deepEqual(invoice?.partOf, { kind: 'sales-order', id: order.id })
+})
+
+test('a caller is found by the number that the telephone shows, however it was written down', async () => {
+  const { body } = await call(alice.app, 'POST /v2/customers', {
+    addresses: [{ lastName: 'Hopper', phoneNumber: '040 / 555 01-99', countryIso: 'DE' }],
+  })
+  for (const shown of ['+494055501 99', '0049 40 5550199', '(040) 555-0199', '5550199'])
+    assert.deepEqual(told(await found(shown)), ['customer Hopper'], shown)
+  assert.deepEqual(await found('+49 40 5550198'), [])
+  assert.deepEqual(await found('+49 40 5550199', bob.app), [])
+  await call(alice.app, `PATCH /v2/customers/${body.customerId}`, {
+    addresses: [
+      {
+        customerAddressId: body.addresses[0].customerAddressId,
+        ...{ phoneNumber: '', mobilePhoneNumber: '0171 2345678' },
+      },
+    ],
+  })
+  assert.deepEqual(told(await found('0171-2345678')), ['customer Hopper'])
+  assert.deepEqual(await found('040 5550199'), [])
+})
+
+test('a parcel leads to the order that it belongs to', async () => {
+  const { body: note } = await call(
+    alice.app,
+    `POST /v2/sales-orders/${order.id}/delivery-notes`,
+    {},
+  )
+  assert.ok(note.id, JSON.stringify(note))
+  const line = `POST /v2/delivery-notes/${note.id}/packages`
+  const sent = await call(alice.app, line, [{ trackingId: 'JJD00039077' }])
+  assert.ok(sent.status < 300, sent.text)
+  const [hit, ...others] = await found('jjd00039077')
+  assert.deepEqual([hit?.kind, hit?.isExact, others], ['delivery-note', true, []])
+  assert.deepEqual(hit?.partOf, { kind: 'sales-order', id: order.id })
+  assert.deepEqual(await found('JJD00039077', bob.app), [])
+  assert.deepEqual(await found('JJD0003907'), [])
 })
 
 test('what a caller may not read is not found, and each kind has its limit', async () => {
