@@ -51,21 +51,22 @@ test('of several servers the one that is marked takes all mail', async () => {
   const [first] = (await call(alice.app, 'GET /v2/mail-servers')).body.items
   const second = await w.newMailServer(server, {
     ...{ name: 'Another', senderAddress: 'second@harbour.example', isDefault: false },
+    replyTo: 'answers@harbour.example',
   })
   const senderNow = async () => {
     server.received.length = 0
     await mailEnded((await send(note.Id)).body.Id)
-    return server.received.map(({ from }) => from)
+    return server.received.map(({ from, text }) => [from, /^Reply-To: (.*)\r$/m.exec(text)?.[1]])
   }
   const mark = async (id: string) => {
     const { status } = await call(alice.app, `PATCH /v2/mail-servers/${id}`, { isDefault: true })
     assert.equal(status, 200)
   }
-  assert.deepEqual(await senderNow(), ['shop@harbour.example'])
+  assert.deepEqual(await senderNow(), [['shop@harbour.example', undefined]])
   await mark(second)
-  assert.deepEqual(await senderNow(), ['second@harbour.example'])
+  assert.deepEqual(await senderNow(), [['second@harbour.example', 'answers@harbour.example']])
   await mark(first.id)
-  assert.deepEqual(await senderNow(), ['shop@harbour.example'])
+  assert.deepEqual(await senderNow(), [['shop@harbour.example', undefined]])
   assert.equal((await call(alice.app, `DELETE /v2/mail-servers/${second}`)).status, 204)
 })
 

@@ -1,8 +1,5 @@
--- Who has a parcel in the hand or a caller on the line has a number: parcels are found by that of their carrier, and
--- customers by the digits of their telephones, which are words of `search_terms` as names are (0116).
-create index delivery_note_packages_by_tracking
-  on erp.delivery_note_packages (tenant_id, lower(tracking_id)) where tracking_id <> '';
-
+-- The digits of telephones are words of `search_terms` as names are (0116), as customers are given them from now on when
+-- their addresses are written.
 set local role erp_maintenance;
 
 update erp.customers customer
