@@ -26,7 +26,14 @@ test(
       update erp.sales_orders set language_iso = 'de', print_text = 'Vorsicht: *Glas*'
       where tenant_id = ${tx.tenantId} and id = ${order.id} returning id`),
     )
-    const note = await w.deliver(order.id)
+    const [company] = (await call(alice.app, 'GET /v2/companies')).body.items
+    const seller = { ...company.address, street: 'Kai 1', phoneNumber: '0228 4711' }
+    const emailAddress = 'kontor@harbour.example'
+    const patched = await call(alice.app, `PATCH /v2/companies/${company.id}`, {
+      address: { ...seller, emailAddress },
+    })
+    assert.equal(patched.status, 200, patched.text)
+    const note = await w.deliver(order.id, { Comment: 'Beim Nachbarn abgeben' })
     assert.equal(note.status, 201, note.text)
     const reply = await fetch(`${baseUrl}/v1/deliveryNotes/${note.body.Id}/output/pdf`, {
       method: 'POST',
@@ -38,6 +45,8 @@ test(
     assert.match(text, new RegExp(`Lieferschein ${note.body.Number}`))
     assert.match(text, /1\s+PAPER-1\s+Kaffeekanne "groß"\s+3/)
     assert.match(text, /Vorsicht: \*Glas\*/)
+    for (const said of ['Beim Nachbarn abgeben', seller.phoneNumber, emailAddress])
+      assert.ok(text.includes(said), said)
     assert.match(text, /Charge L-7\s+Mindestens haltbar bis 31\.05\.2030/)
   },
 )

@@ -22,7 +22,12 @@ test(
       ...{ ExternalNumber: 'RMA-5', ExternalComment: 'Bitte gut polstern' },
       ...{
         InternalComment: 'Kulanz',
-        Items: [{ Quantity: 1, ReturnReasonId: reason.Id, SalesOrderLineItemId: order.lineIds[0] }],
+        Items: [
+          {
+            ...{ Quantity: 1, ReturnReasonId: reason.Id, ReturnReasonComment: 'Henkel ab' },
+            SalesOrderLineItemId: order.lineIds[0],
+          },
+        ],
       },
     })
     assert.equal(made.status, 201, made.text)
@@ -35,6 +40,7 @@ test(
     const text = textOfPdf(pdf)
     assert.match(text, /Bitte gut polstern/)
     assert.match(text, /RMA-5/)
+    assert.match(text, /Broken.*Henkel ab/s)
     assert.doesNotMatch(text, /Kulanz/)
   },
 )
