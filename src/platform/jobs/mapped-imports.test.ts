@@ -38,6 +38,24 @@ test('a preview tells the field of each column, its first value and all fields, 
   assert.equal(found.body.totalItems, 0)
 })
 
+test('the trail names the file as it was called, and stock goes to the warehouse that was named', async () => {
+  const warehouse = async (name: string) =>
+    (await call(alice.app, 'POST /v2/warehouses', { name })).body.id as string
+  const [, outlet] = [await warehouse('Main'), await warehouse('Outlet')]
+  const job = await importText('sku,name,stock\nOUT-1,Bowl,4\n', {
+    ...{ filename: 'spring.csv', warehouse: 'Outlet' },
+    mapping: { columns: { sku: 'sku', name: 'name', stock: 'inventoryQuantity' } },
+  })
+  assert.equal(job.result?.created, 1, job.errorMessage)
+  const { body: stocks } = await call(alice.app, `GET /v2/stocks?warehouseId=${outlet}`)
+  assert.deepEqual(
+    stocks.items.map(({ quantityTotal }: { quantityTotal: number }) => quantityTotal),
+    [4],
+  )
+  const { text } = await call(alice.app, 'GET /v2/admin/audit?pageSize=100')
+  assert.match(text, /"spring\.csv"/)
+})
+
 test('a preview names what the import needs and no column is taken for, and without it nothing is imported', async () => {
   const text = 'Firma;Vorname\nKiln Ltd;Ada\n'
   const kind = { kind: 'customers', previewOnly: true }
