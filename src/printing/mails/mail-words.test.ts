@@ -102,9 +102,26 @@ test('no name, subject or address becomes a header, a recipient or a command', a
   }
 })
 
-test('a document without an e-mail address needs a recipient; a test mail shows that a server works', async () => {
+test('a document goes to the address of its order, and needs a recipient without one; a test mail shows that a server works', async () => {
   const nameless = await send(note.Id, '')
   assert.deepEqual([nameless.status, nameless.body.ErrorCode], [400, 'mail.recipient.required'])
+  const address = { street: 'Kai 2', postalCode: '20457', city: 'Hamburg', countryIso: 'DE' }
+  const { body: customer } = await call(alice.app, 'POST /v2/customers', {
+    addresses: [{ ...address, lastName: 'Hopper', emailAddress: 'grace@customer.example' }],
+  })
+  const order = await call(alice.app, 'POST /v2/sales-orders', {
+    customerId: customer.customerId,
+    lineItems: [{ name: 'Cup', quantity: 1, salesPriceGross: 5, taxRate: 19 }],
+  })
+  server.received.length = 0
+  const own = await call(alice.app, `POST /v2/sales-orders/${order.body.id}/output/mail`)
+  assert.equal(own.status, 201, own.text)
+  const { body: mails } = await call(alice.app, 'GET /v1/mails?pageSize=1')
+  assert.equal((await mailEnded(mails.Items[0].Id)).Status, 'sent')
+  assert.deepEqual(
+    server.received.map(({ to }) => to),
+    [['grace@customer.example']],
+  )
   const { body: servers } = await call(alice.app, 'GET /v1/mailServers')
   server.received.length = 0
   const made = await call(alice.app, `POST /v1/mailServers/${servers[0].Id}/testMail`, {
