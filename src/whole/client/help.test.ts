@@ -10,6 +10,20 @@ describe('help', { skip: withoutChromium }, () => {
   const staff = staffSuite()
   const help = () => staff.browser.page.getByRole('complementary', { name: 'Help' })
 
+  test('help that is asked for without a network comes when there is one, and the page stays', async () => {
+    const { page, open } = staff.browser
+    await open('/settings/suppliers/new')
+    await page.getByLabel('Comment').fill('typed')
+    await page.context().setOffline(true)
+    await page.keyboard.press('F1')
+    await page.getByText(/^No connection\./).waitFor()
+    assert.equal(await help().count(), 0)
+    assert.equal(await page.getByLabel('Comment').inputValue(), 'typed')
+    await page.context().setOffline(false)
+    await help().locator('[aria-current]').waitFor()
+    assert.equal(await page.getByLabel('Comment').inputValue(), 'typed')
+  })
+
   test('job 58: a field says what it means while one goes on typing in it', async () => {
     const { page, open, examine, expectStillness } = staff.browser
     await open('/settings/suppliers/new')

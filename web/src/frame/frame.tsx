@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { rooms } from '../rooms.ts'
 import { useCan } from '../session.ts'
 import { useKeys } from '../shared/keys.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
 import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
@@ -22,7 +23,7 @@ import { useT } from './texts.ts'
 /** No page needs it to be seen, so it comes after. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-const HelpAside = lazy(async () => ({ default: (await import('./help/help-aside.tsx')).HelpAside }))
+const HelpAside = lazyPart('help', async () => (await import('./help/help-aside.tsx')).HelpAside)
 
 /** What stands around every page. */
 export function Frame() {
@@ -86,11 +87,7 @@ function Surroundings() {
           <StatusBar />
           <Outlet />
         </AppShell.Main>
-        {help.asked && (
-          <Suspense>
-            <HelpAside field={help.asked.field} onClose={help.close} />
-          </Suspense>
-        )}
+        {help.asked && <HelpAside field={help.asked.field} onClose={help.close} />}
       </AppShell>
       <Suspense>
         <Palette />
