@@ -46,8 +46,11 @@ test('a template of the tenant is used, its versions are kept, and deleting it r
   assert.deepEqual([changed.body.version, changed.body.subject], [2, 'Box'], changed.text)
   const versions = await call(alice.app, `GET ${templates}/${first.id}/versions`)
   assert.deepEqual(
-    versions.body.items.map((one: { subject: string }) => one.subject),
-    ['Box', 'Parcel {number}'],
+    versions.body.items.map((one: { subject: string; text: string }) => [one.subject, one.text]),
+    [
+      ['Box', 'For {orderNumber}: {number}.'],
+      ['Parcel {number}', 'For {orderNumber}: {number}.'],
+    ],
   )
   const back = await call(alice.app, `PATCH ${templates}/${first.id}`, { subject: '', text: '' })
   assert.ok(back.body.subject.includes('{number}') && back.body.version === 3)
