@@ -63,7 +63,8 @@ test('the payment target is that of the order, else of the customer, the payment
     assert.equal(reply.status, 201, reply.text)
     return reply.body.id as string
   }
-  const quick = await method({ name: 'Quick', paymentDueInDays: 7, cashDiscountDays: 3 })
+  const early = { cashDiscountDays: 3, cashDiscountValue: 4 }
+  const quick = await method({ name: 'Quick', paymentDueInDays: 7, ...early })
   const monthly = await method({ name: 'Monthly', paymentDueInDays: 30, cashDiscountValue: 2 })
   const settled = async (paymentSettings: object, details: object) => {
     const customer = await newCustomer({ paymentMethodId: monthly, paymentSettings })
@@ -76,8 +77,8 @@ test('the payment target is that of the order, else of the customer, the payment
   const agreed = { paymentDueDateInDays: 14 }
   const target = (days: number) => ({ paymentDetails: { paymentDueDateInDays: days } })
   assert.deepEqual(await settled({}, {}), [30, 2, 0], 'the method of the customer')
-  assert.deepEqual(await settled({}, { paymentMethodId: quick }), [7, 0, 3], 'of the order')
-  assert.deepEqual(await settled(agreed, { paymentMethodId: quick }), [14, 0, 3], 'the customer')
+  assert.deepEqual(await settled({}, { paymentMethodId: quick }), [7, 4, 3], 'of the order')
+  assert.deepEqual(await settled(agreed, { paymentMethodId: quick }), [14, 4, 3], 'the customer')
   assert.deepEqual(await settled(agreed, target(0)), [0, 2, 0], 'the order')
   const [company] = (await call(alice.app, 'GET /v2/companies')).body.items
   const days = (paymentDueInDays: number) =>
