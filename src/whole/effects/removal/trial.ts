@@ -31,7 +31,8 @@ export const answerMark = 'Answer: '
 /** Each run of a test file leaves its modules in memory: a process that has more is followed by another one. */
 const memoryMax = 1_200_000_000
 
-const longestMs = 300_000
+/** A test that waits for what was taken out, such as a mail, has noticed it. */
+const longestMs = 120_000
 
 /** A copy of the tree with a database server of its own, and the process that runs tests there. */
 export class TrialGround {
@@ -81,11 +82,11 @@ export class TrialGround {
         resolve(failures)
       }
       const fail = (fault: string) => {
-        const failure = { file: asked.tests[0] ?? '', test: '', fault: `SyntaxError: ${fault}` }
+        const failure = { file: asked.tests[0] ?? '', test: '', fault }
         done({ failures: [failure], memory: Number.POSITIVE_INFINITY })
       }
       const late = setTimeout(fail, longestMs, 'the tests took too long')
-      child.once('exit', (code) => fail(`the process of the tests ended with ${code}`))
+      child.once('exit', (code) => fail(`SyntaxError: the process ended with ${code}`))
       child.stdout?.on('data', (part) => {
         said += part
         const [, answer] = new RegExp(`^${answerMark}(.*)\\n`, 'm').exec(said) ?? []
