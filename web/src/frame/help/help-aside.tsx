@@ -21,7 +21,7 @@ export function HelpAside({ field, onClose }: HelpProps) {
   const t = useT()
   const page = useSeenPage()
   const room = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] })
-  const { data: guide } = useQuery(guideQuery(useLanguage()))
+  const { data: guide, isPending } = useQuery(guideQuery(useLanguage()))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Who asks about a field goes on typing in it.
@@ -51,7 +51,8 @@ export function HelpAside({ field, onClose }: HelpProps) {
               <GuideText part={part} />
             </>
           )}
-          {field === undefined && meanings}
+          {/* Not before what stands above it, which would push it down. */}
+          {field === undefined && !isPending && meanings}
           <Text size="sm">
             <Anchor component={Link} to={part ? `/guide/${name}` : '/guide'}>
               {t('help.guide')}
