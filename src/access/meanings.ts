@@ -41,8 +41,8 @@ export const accessMeanings: Meanings = {
     de: 'Aus: Die Person kann sich nicht mehr anmelden; was sie getan hat, bleibt im Protokoll.',
   },
   'user.languageIso': {
-    en: 'The language of pages, messages and mails for this person.',
-    de: 'Die Sprache von Seiten, Meldungen und Mails für diese Person.',
+    en: 'The language of the pages and their messages for this person.',
+    de: 'Die Sprache der Seiten und ihrer Meldungen für diese Person.',
   },
   'user.emailAddress': {
     en: 'Where the person is reached.',

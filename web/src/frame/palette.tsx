@@ -14,10 +14,18 @@ import { useT } from './texts.ts'
 /** Rooms, what the page offers, and records: by Ctrl K. */
 export function Palette() {
   const t = useT()
-  useEffect(() => offerPalette(spotlight.open), [])
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(
+    () =>
+      offerPalette(() => {
+        setOpened(true)
+        spotlight.open()
+      }),
+    [],
+  )
   const [query, setQuery] = useState('')
   const rooms = useRoomCommands()
-  const ways = useWays(query)
+  const ways = useWays(query, wasOpened)
   const found = useFoundRecords(query)
   const words = query.toLowerCase().trim()
   const matches = ({ label, description = '' }: Command) =>
@@ -83,14 +91,15 @@ function useRoomCommands(): Command[] {
 
 const waysMax = 6
 
-/** Pages within the rooms, where something is typed. */
-function useWays(query: string): Command[] {
+/** Pages within the rooms, where something is typed; read when the palette opens, so that they do not come late. */
+function useWays(query: string, wasOpened: boolean): Command[] {
   const mayOpen = useMayOpen()
   const language = useLanguage()
   const navigate = useNavigate()
   const own = useOwnRooms()
   const { data = [] } = useQuery({
     queryKey: ['palette', 'ways', own.map(({ name }) => name)],
+    enabled: wasOpened,
     queryFn: async () => (await Promise.all(own.map(({ ways }) => ways?.() ?? []))).flat(),
   })
   if (query === '') return []
