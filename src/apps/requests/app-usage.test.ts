@@ -29,7 +29,9 @@ test('every operation that an app called is counted by its address, with what wa
   ])
   assert.deepEqual([lastDay, events], [{ calls: 5, refusedCalls: 2 }, []])
   for (const { lastCall, isDeprecated, sunset, successor } of operations) {
-    assert.ok(Date.parse(lastCall) >= before - 1_000 && Date.parse(lastCall) <= Date.now())
+    // The clock of calls may be a second from that of the machine (`start-of-call.ts`).
+    const called = Date.parse(lastCall)
+    assert.ok(called >= before - 1_000 && called <= Date.now() + 1_000)
     assert.deepEqual([isDeprecated, sunset, successor], [false, null, ''])
   }
 })

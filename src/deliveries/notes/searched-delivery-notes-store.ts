@@ -4,7 +4,7 @@ import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
 import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
 
-/** Delivery notes by their whole number, or by that which the carrier gave one of their parcels. */
+/** Delivery notes by their whole number, or by that which the carrier gave one of their parcels: it has capitals alone. */
 export const searchedDeliveryNotes: SearchedKind = {
   kind: 'delivery-note',
   scope: 'deliverynotes.read',
@@ -16,7 +16,7 @@ export const searchedDeliveryNotes: SearchedKind = {
         union
         select parcel.delivery_note_id from erp.delivery_note_packages parcel
         where parcel.tenant_id = ${tx.tenantId} and parcel.tracking_id <> ''
-          and lower(parcel.tracking_id) = lower(${words})
+          and parcel.tracking_id in (${words}, upper(${words}))
       )
       select note.uuid as id, note.number as title,
         ${fixed(nameOfAddress('shipment'))} as about, true as "isExact",

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ChildProcess } from 'node:child_process'
 import { after, test } from 'node:test'
 import { codesOfPdf, unlessScannersAreMissing } from '../testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../testing/pdf-text.ts'
@@ -90,11 +91,29 @@ test('a form that does not end or wants all memory is ended, and the next docume
   }
 })
 
-test('a process that dies harms the document being made only', async () => {
+test('a document whose process dies is tried once more', async (t) => {
+  renderer.end()
+  let deaths = 1
+  // Each process that is started gives us a hold of itself here.
+  const { unref } = ChildProcess.prototype
+  t.mock.method(ChildProcess.prototype, 'unref', function started(this: ChildProcess) {
+    if (deaths-- > 0) this.send = () => process.kill(this.pid ?? 0, 'SIGKILL')
+    return unref.call(this)
+  })
+  assert.ok((await make('#data.name', { name: 'Twice' })).length > 1_000)
+  assert.equal(deaths, -1)
+
+  renderer.end()
+  deaths = 2
+  assert.equal((await refused('#data.name')).code, 'service.unavailable')
+  assert.ok((await make('#data.name', { name: 'Next' })).length > 1_000)
+  renderer.end()
+})
+
+test('a document that waits is refused when the service ends', async () => {
   const failed = refused(endless)
   setImmediate(() => renderer.end())
   assert.equal((await failed).code, 'service.unavailable')
-  assert.ok((await make('#data.name', { name: 'Next' })).length > 1_000)
 })
 
 test('the documents of one tenant wait for one document of another, not for all', async () => {

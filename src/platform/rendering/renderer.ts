@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
 import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
-import { Refusal, unavailable } from '../values/refusal.ts'
-import type { DrawnDocument, FormFault, Made, Rendered, RenderOrder } from './render-order.ts'
+import { Refusal } from '../values/refusal.ts'
+import { answerOf, type ProcessLimits, start, startOf, wasEnded } from './document-process.ts'
+import type { DrawnDocument, FormFault, Made, RenderOrder } from './render-order.ts'
 
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */
 const timeLimitMsDefault = 20_000
@@ -18,36 +18,22 @@ const keptMb = 384
 /** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
 const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
 const idleMs = 60_000
-const startMs = 20_000
-const watchMs = 50
-const pageBytes = 4096
 /** More would not be read. */
 const faultsMax = 100
 
-export interface RendererLimits {
-  readonly timeLimitMs?: number
-  /** Resident memory of the process; it is not limited where there is no `/proc`. */
-  readonly memoryMb?: number
+export interface RendererLimits extends Partial<ProcessLimits> {
   readonly quickMs?: number
   readonly line?: LineLimits
 }
 
 type Cost = Required<Omit<RendererLimits, 'line'>>
 
-/** Nothing of the service's environment, in which there are secrets; packages come from nowhere. */
-const env = {
-  HTTPS_PROXY: 'http://127.0.0.1:9',
-  HTTP_PROXY: 'http://127.0.0.1:9',
-  XDG_DATA_HOME: '/no-such-folder',
-  XDG_CACHE_HOME: '/no-such-folder',
-}
-
 /**
  * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn. Documents of one tenant
  * keep another's waiting no longer than a quick one takes: a slow one goes on in one of two places beside the line,
  * in the process that it has, or waits for such a place where both are taken and begins again; so do the next
- * documents of its tenant. A process is started with the first document and ended after a minute without one;
- * what ends it harms the document being made only.
+ * documents of its tenant. A process is started with the first document and ended after a minute without one.
+ * What else ends it costs the document being made a second try.
  */
 export class Renderer {
   readonly #limits: Cost
@@ -60,6 +46,7 @@ export class Renderer {
   readonly #beside = new Set<ChildProcess>()
   readonly #spare: ChildProcess[] = []
   #idle: NodeJS.Timeout | undefined
+  #ends = 0
 
   constructor({
     timeLimitMs = timeLimitMsDefault,
@@ -75,7 +62,7 @@ export class Renderer {
   /**
    * The bytes of the document; the same order always has the same ones. Throws `form.faulty` (422) with what is
    * wrong with the form, `form.too-expensive` (422) where it takes too long or too much memory, and
-   * `service.unavailable` (503) where the process was ended from outside or too many documents wait.
+   * `service.unavailable` (503) where the process was ended from outside twice or too many documents wait.
    */
   async render(tenantId: string, order: Omit<RenderOrder, 'pagesMax'>): Promise<Buffer> {
     const made = await this.#enter(tenantId, order)
@@ -91,7 +78,18 @@ export class Renderer {
     return { pages, pageCount }
   }
 
-  #enter(tenantId: string, order: RenderOrder): Promise<Made> {
+  /** Makes it once more where the process was ended from outside: another program may have taken the memory. */
+  async #enter(tenantId: string, order: RenderOrder): Promise<Made> {
+    const ends = this.#ends
+    try {
+      return await this.#enterOnce(tenantId, order)
+    } catch (error) {
+      if (!wasEnded(error) || ends !== this.#ends) throw error
+    }
+    return this.#enterOnce(tenantId, order)
+  }
+
+  #enterOnce(tenantId: string, order: RenderOrder): Promise<Made> {
     if (this.#isSlow(tenantId)) return this.#makeBeside(tenantId, order)
     return this.#line.run(tenantId, (leave) => {
       // Another document of the tenant was slow while this one waited.
@@ -103,6 +101,7 @@ export class Renderer {
 
   /** Ends all processes. A later document starts another one. */
   end(): void {
+    this.#ends++
     clearTimeout(this.#idle)
     for (const child of [this.#child, ...this.#beside]) if (child) this.#drop(child)
   }
@@ -191,80 +190,7 @@ export class Renderer {
   }
 }
 
-function start(): ChildProcess {
-  const child = fork(new URL('./render-process.ts', import.meta.url), {
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env,
-  })
-  // It ends with this process, and does not keep it from ending.
-  child.unref()
-  child.channel?.unref()
-  child.on('error', () => undefined)
-  starts.set(child, started(child))
-  return child
-}
-
-const starts = new WeakMap<ChildProcess, Promise<void>>()
-
-/** Returns when the process can make documents: how long it takes to start is no fault of the first one. */
-const startOf = (child: ChildProcess) => starts.get(child)
-
-function started(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const failed = () =>
-    reject(unavailable(new Error('the process that makes documents has not started')))
-  const timer = setTimeout(() => child.kill('SIGKILL'), startMs).unref()
-  child.once('message', () => {
-    clearTimeout(timer)
-    resolve()
-  })
-  child.once('exit', failed)
-  // Whoever waits for it is told.
-  promise.catch(() => undefined)
-  return promise
-}
-
-async function answerOf(
-  child: ChildProcess,
-  order: RenderOrder,
-  { timeLimitMs, memoryMb }: Cost,
-): Promise<Rendered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-  const ended = (code: unknown) =>
-    reject(unavailable(new Error(`the process that makes documents ended: ${code}`)))
-  const limitMs = Math.min(order.timeLimitMs ?? timeLimitMs, timeLimitMs)
-  const timer = setTimeout(() => reject(tooExpensive()), limitMs)
-  const watch = setInterval(async () => {
-    if ((await residentMb(child.pid)) > memoryMb) reject(tooExpensive())
-  }, watchMs)
-  child.once('message', resolve)
-  child.once('exit', ended)
-  child.send(order, (error) => error && reject(error))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    clearInterval(watch)
-    child.off('message', resolve)
-    child.off('exit', ended)
-  }
-}
-
-async function residentMb(pid: number | undefined): Promise<number> {
-  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return (Number(pages.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024
-}
-
 const faultyCode = 'form.faulty'
-
-function tooExpensive(): Refusal {
-  return new Refusal('broken-rule', 'form.too-expensive', {
-    en: 'The document takes too much time or memory with this form.',
-    de: 'Der Beleg braucht mit diesem Formular zu viel Zeit oder Speicher.',
-  })
-}
 
 /** What is wrong, by the source that it is in, each with its line and column. */
 function faulty(faults: readonly FormFault[]): Refusal {

@@ -42,6 +42,12 @@ export function HelpAside({ field, onClose }: HelpProps) {
       </Group>
       <ScrollArea p="md" viewportProps={{ tabIndex: 0 }}>
         <Stack gap="md">
+          {/* Above what comes later, which would push it down. */}
+          <Text size="sm">
+            <Anchor component={Link} to={part ? `/guide/${name}` : '/guide'}>
+              {t('help.guide')}
+            </Anchor>
+          </Text>
           {field !== undefined && meanings}
           {part && (
             <>
@@ -53,11 +59,6 @@ export function HelpAside({ field, onClose }: HelpProps) {
           )}
           {/* Not before what stands above it, which would push it down. */}
           {field === undefined && !isPending && meanings}
-          <Text size="sm">
-            <Anchor component={Link} to={part ? `/guide/${name}` : '/guide'}>
-              {t('help.guide')}
-            </Anchor>
-          </Text>
         </Stack>
       </ScrollArea>
     </AppShell.Aside>
