@@ -2,6 +2,18 @@ import type { Meanings } from '../platform/values/words.ts'
 
 /** What fields of companies and of those who work here mean. */
 export const accessMeanings: Meanings = {
+  'kept-view.list': {
+    en: 'The list that it shows.',
+    de: 'Die Liste, die sie zeigt.',
+  },
+  'kept-view.search': {
+    en: 'What is searched for, filtered and sorted by, as in the address of the page.',
+    de: 'Wonach gesucht, gefiltert und sortiert wird, wie in der Adresse der Seite.',
+  },
+  'kept-view.isShared': {
+    en: 'Everybody finds it in the list; otherwise only who kept it.',
+    de: 'Alle finden sie in der Liste; sonst nur, wer sie gemerkt hat.',
+  },
   'company.name': {
     en: 'The name at the head of its documents.',
     de: 'Der Name im Kopf ihrer Belege.',

@@ -11,6 +11,7 @@ import { accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
+import { keptViewList } from './views/kept-view-list.ts'
 import { accessWords } from './words.ts'
 
 /** Who may call: tenants, users, clients, registered apps, their keys and what they did. */
@@ -21,6 +22,7 @@ export const access = (options: AccessOptions): Room => ({
   tables: accessTables,
   dimensions: userDimensions,
   operations: accessOperations(options),
+  referenceLists: [keptViewList],
   undo: accessUndo,
   scopes: accessScopes,
   graph: [...companyQueries, ...regionQueries],

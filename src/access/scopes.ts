@@ -7,6 +7,7 @@ export const accessScopes: readonly Scope[] = [
     phrase: { en: 'See all data of the company', de: 'Alle Daten des Unternehmens sehen' },
   },
   ...readAndWriteScopes('companies', { en: 'companies', de: 'Firmen' }),
+  ...readAndWriteScopes('keptviews', { en: 'kept views of lists', de: 'gemerkte Ansichten' }),
   ...readAndWriteScopes('numberranges', { en: 'number ranges', de: 'Nummernkreise' }),
   {
     name: 'referencedata.read',

@@ -6,6 +6,7 @@ export const accessTables = [
   'clients',
   'companies',
   'failed_attempts',
+  'kept_views',
   'oauth_artifacts',
   'registration_windows',
   'registrations',

@@ -7,6 +7,10 @@ export const accessWords: Words = {
   records: {
     user: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
     profile: { one: { en: 'Profile', de: 'Profil' }, many: { en: 'Profiles', de: 'Profile' } },
+    'kept-view': {
+      one: { en: 'Kept view', de: 'Gemerkte Ansicht' },
+      many: { en: 'Kept views', de: 'Gemerkte Ansichten' },
+    },
     role: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
     client: {
       one: { en: 'OAuth client', de: 'OAuth-Client' },
@@ -34,6 +38,9 @@ export const accessWords: Words = {
     },
   },
   fields: {
+    'kept-view.list': { en: 'List', de: 'Liste' },
+    'kept-view.search': { en: 'Search and filters', de: 'Suche und Filter' },
+    'kept-view.isShared': { en: 'For everybody', de: 'Für alle' },
     displayName: { en: 'Name', de: 'Name' },
     colorScheme: { en: 'Colours', de: 'Farben' },
     areSingleKeysOff: { en: 'No single-letter keys', de: 'Keine Tasten mit einem Buchstaben' },

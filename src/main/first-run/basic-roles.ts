@@ -14,7 +14,7 @@ const roles = [
     },
     scopes: [
       ...changed('customers', 'salesquotations', 'salesorders', 'invoices', 'creditnotes'),
-      ...changed('returns', 'mails', 'reports'),
+      ...changed('returns', 'mails', 'reports', 'keptviews'),
       ...printed('salesquotations', 'salesorders', 'invoices', 'creditnotes', 'returns'),
       ...seen('items', 'categories', 'customercategories', 'customergroups', 'deliverynotes'),
       ...seen('stocks', 'warehouses', 'companies', 'saleschannels', 'paymentmethods'),
@@ -30,7 +30,7 @@ const roles = [
     },
     scopes: [
       ...changed('wms', 'deliverynotes', 'returns', 'stocks', 'stocktakes', 'supplierorders'),
-      ...changed('printjobs'),
+      ...changed('printjobs', 'keptviews'),
       ...printed('wms', 'deliverynotes', 'returns', 'items'),
       ...seen('items', 'salesorders', 'warehouses', 'suppliers', 'shippingmethods'),
       ...seen('returnreasons', 'printers', 'referencedata'),
@@ -45,6 +45,7 @@ const roles = [
     scopes: [
       ...changed('items', 'categories', 'manufacturers', 'productgroups', 'properties'),
       ...changed('attributes', 'suppliers', 'supplierorders', 'purchaseinvoices', 'jobs'),
+      ...changed('keptviews'),
       ...printed('items'),
       ...seen('stocks', 'warehouses', 'companies', 'saleschannels', 'taxclasses', 'conditions'),
       ...seen('shippingclasses', 'availabilities', 'responsiblepersons', 'customfields'),

@@ -3,6 +3,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   figures: 'What was sold, summed by time, country, channel or item.',
   'setup-steps': 'What a new company sets up on its first day.',
   profile: 'The person who calls, and how this person sees the pages.',
+  'kept-views': 'Views of lists that people keep under a name.',
   reports: 'Reports that are kept: what each shows, for whom, and when it is sent.',
   'report-measures': 'What reports can measure, and what they show it by.',
   'report-results': 'Figures of reports, as data and as files.',

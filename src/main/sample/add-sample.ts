@@ -16,6 +16,7 @@ import { addReferences } from './sample-references.ts'
 import { addReports } from './sample-reports.ts'
 import { addStock, addStockTake, addTransfer } from './sample-stock.ts'
 import { addTerms } from './sample-terms.ts'
+import { addViews } from './sample-views.ts'
 import { addWebhook, addWorkflow, addWorkflowEvents } from './sample-workflow-events.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function addSample(
   await addTerms(tx)
   await addBasicRoles(tx)
   await addReports(tx)
+  await addViews(tx)
   await addWorkflowEvents(tx)
   await addWorkflow(tx)
   await addWebhook(tx)

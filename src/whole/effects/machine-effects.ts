@@ -78,6 +78,10 @@ export const machineEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'] },
   },
+  'kept-views': {
+    acts: { 'access/views/kept-view-store.ts': ['isShared'] },
+    kept: { [reasons.name]: ['name'], 'Where pages show it, and how.': ['list', 'search'] },
+  },
   reports: {
     acts: {
       'reports/results/asked-report.ts': ['measures', 'by', 'rowLimit'],

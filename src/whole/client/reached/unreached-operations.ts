@@ -21,9 +21,10 @@ export const unreached: readonly Unreached[] = [
       checkPurchaseInvoice rejectPurchaseInvoice`,
   },
   {
-    reason: 'The pages ask for a case of tax, and the session for the person.',
+    reason:
+      'The pages ask for a case of tax, the session for the person, and lists for all kept views.',
     operations: `
-      findTaxOfItem findTaxOfTaxClass getProfile`,
+      findTaxOfItem findTaxOfTaxClass getProfile getKeptView`,
   },
   {
     job: 47,

@@ -9,6 +9,7 @@ import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
@@ -21,19 +22,18 @@ export function CustomersPage() {
   const search = readCustomerSearch(useSearch({ strict: false }))
   const rows = usePagedRows<Customer>(customerList(search))
   const columns = useColumns()
-  const change = (next: object, replace: boolean) =>
-    void navigate({
-      ...{ to: '/customers', replace },
-      search: readCustomerSearch({ ...search, ...next }) as never,
-    })
+  const show = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ ...{ to: '/customers', replace }, search: readCustomerSearch(next) as never })
+  const change = (next: object, replace: boolean) => show({ ...search, ...next }, replace)
   return (
     <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
-      <Group>
+      <Group align="flex-end">
         <SearchText
           label={t('search')}
           value={search.search}
           onSearch={(text) => change({ search: text }, true)}
         />
+        <KeptViews list="customers" search={search} onShow={(kept) => show(kept, false)} />
       </Group>
       <Grid
         label={t('title')}

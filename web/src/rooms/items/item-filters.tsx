@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SearchText } from '../../shared/form/search-text.tsx'
+import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { useChoices } from './choices.ts'
 import { type ItemSearch, readItemSearch } from './item-search.ts'
 import { salesChannelsQuery } from './queries.ts'
@@ -57,6 +58,11 @@ export function ItemFilters({
         value={search.group ?? null}
         onChange={(group) => choose({ group: group ?? undefined })}
         w={200}
+      />
+      <KeptViews
+        list="items"
+        search={search}
+        onShow={(kept) => onChange(readItemSearch(kept), false)}
       />
     </Group>
   )

@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { SearchText } from '../../shared/form/search-text.tsx'
+import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { type OrderSearch, readOrderSearch } from './order-search.ts'
 import { orderStatuses, payments } from './order-states.tsx'
 import { useT } from './texts.ts'
@@ -44,6 +45,11 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         }))}
         value={search.payment === undefined ? null : String(search.payment)}
         onChange={(payment) => choose({ payment })}
+      />
+      <KeptViews
+        list="orders"
+        search={search}
+        onShow={(kept) => onChange(readOrderSearch(kept), false)}
       />
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SearchText } from '../form/search-text.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { Empty } from '../messages/empty.tsx'
@@ -9,8 +10,11 @@ import type { Column } from '../table/columns.ts'
 import { Grid } from '../table/grid.tsx'
 import { fromList } from '../table/list-place.ts'
 import { usePagedRows } from '../table/paged-rows.ts'
+import { nothing } from '../table/selection.ts'
 import { useLanguage } from '../texts/texts.ts'
+import { KeptViews } from '../views/kept-views.tsx'
 import { readArrangement } from './arrangement.ts'
+import { BulkBar, useDeeds } from './bulk/bulk-bar.tsx'
 import type { Declared } from './declared.ts'
 import { type Field, idOf, type Row } from './kinds.ts'
 import { useT } from './texts.ts'
@@ -28,14 +32,18 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
   const { mayCreate } = useRights(declared)
   const search = readArrangement(useSearch({ strict: false }))
   const listOfSearch = useDeclaredList(declared)
-  const rows = usePagedRows<Row>(listOfSearch(search))
+  const list = listOfSearch(search)
+  const rows = usePagedRows<Row>(list)
+  const deeds = useDeeds(declared)
+  const [selection, setSelection] = useState(nothing)
   const title = kind.title.many[language]
-  const show = (next: object, replace: boolean) =>
-    void navigate({
-      to: addressOfList(declared),
-      search: readArrangement({ ...search, ...next }) as never,
-      replace,
-    })
+  const address = addressOfList(declared)
+  const show = (next: Record<string, unknown>, replace: boolean) => {
+    // What was chosen may not be shown any more.
+    setSelection(nothing)
+    void navigate({ to: address, search: readArrangement(next) as never, replace })
+  }
+  const change = (next: object, replace: boolean) => show({ ...search, ...next }, replace)
   return (
     <Page
       title={title}
@@ -43,25 +51,35 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
       actions={mayCreate && <NewButton declared={declared} />}
     >
       <ToHome />
-      <Group>
-        <SearchText label={t('search')} value={search.q} onSearch={(q) => show({ q }, true)} />
+      <Group align="flex-end">
+        <SearchText label={t('search')} value={search.q} onSearch={(q) => change({ q }, true)} />
+        <KeptViews list={address.slice(1)} search={search} onShow={(kept) => show(kept, false)} />
       </Group>
+      {deeds.length > 0 && (
+        <BulkBar
+          {...{ declared, deeds, list, selection }}
+          total={rows.count}
+          onSelect={setSelection}
+        />
+      )}
       <Grid
         label={title}
         rows={rows}
         columns={columnsOf(declared, language)}
         idOf={(row) => idOf(kind, row)}
         sort={search.sort}
-        onSort={(sort) => show({ sort }, false)}
+        onSort={(sort) => change({ sort }, false)}
         onOpen={(row, index) =>
           void navigate({ to: addressOfOne(declared, idOf(kind, row)), ...fromList(search, index) })
         }
-        maxHeight="calc(100vh - 280px)"
+        selection={selection}
+        {...(deeds.length > 0 && { onSelect: setSelection })}
+        maxHeight="calc(100vh - 320px)"
       />
       {!rows.isLoading && !rows.error && rows.count === 0 && (
         <Empty text={search.q ? t('empty.found', { words: search.q }) : t('empty')}>
           {search.q ? (
-            <Button variant="default" onClick={() => show({ q: '' }, false)}>
+            <Button variant="default" onClick={() => change({ q: '' }, false)}>
               {t('empty.all')}
             </Button>
           ) : (

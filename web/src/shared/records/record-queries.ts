@@ -116,6 +116,19 @@ export async function deleteRecord(kind: RecordKind, id: string, tag: string): P
   await forgetList(kind)
 }
 
+/** What is done with many records of a list, each by a request of its own. */
+export type BulkDeed = 'delete' | 'on' | 'off'
+
+/** Does it with one of them, whatever state it is in: the person chose it from the list. */
+export async function doWithOne(kind: RecordKind, deed: BulkDeed, id: string): Promise<void> {
+  const path = `${kind.path}/${encodeURIComponent(id)}`
+  await taggedAnswerOf(
+    deed === 'delete'
+      ? untyped.DELETE(path)
+      : untyped.PATCH(path, { body: { isActive: deed === 'on' } }),
+  )
+}
+
 /** After a write: lists and choices are read anew. */
 export function forgetList({ path }: RecordKind): Promise<void> {
   return queries.invalidateQueries({

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Fault } from '../../../api/faults.ts'
+import { type PagedList, rowsPerPage } from '../../table/paged-rows.ts'
+import { isSelected, type Selection } from '../../table/selection.ts'
+import { idOf, type RecordKind, type Row } from '../kinds.ts'
+import { type BulkDeed, doWithOne, forgetList } from '../record-queries.ts'
+
+/** How far the work is. */
+export interface BulkState {
+  readonly isRunning: boolean
+  readonly done: number
+  /** Records that were refused, with the sentence of the service. */
+  readonly refused: ReadonlyMap<string, string>
+  /** What nobody tried yet. */
+  readonly left: readonly string[]
+  /** Why it stopped before the end, if it did. */
+  readonly stopped?: string
+}
+
+const start: BulkState = { isRunning: false, done: 0, refused: new Map(), left: [] }
+
+/**
+ * Does something with each of the chosen records, one after another: a refusal is noted and the next one is tried. It
+ * stops where no answer comes or nobody is signed in any more, when it is told to, and when the page is left; then the
+ * rest is left and can be gone on with.
+ */
+export function useBulkWork(kind: RecordKind, deed: BulkDeed) {
+  const [state, setState] = useState(start)
+  const isWanted = useRef(true)
+  useEffect(() => {
+    isWanted.current = true
+    return () => {
+      isWanted.current = false
+    }
+  }, [])
+
+  const run = async (idsOf: () => Promise<readonly string[]>) => {
+    isWanted.current = true
+    let { stopped: _, ...now } = { ...state, isRunning: true } as BulkState
+    const tell = (more: Partial<BulkState>) => {
+      now = { ...now, ...more }
+      setState(now)
+    }
+    tell({})
+    try {
+      tell({ left: await idsOf() })
+      while (now.left.length > 0 && isWanted.current) {
+        const [id = '', ...left] = now.left
+        const refusal = await refusalOf(() => doWithOne(kind, deed, id))
+        if (refusal === undefined) tell({ left, done: now.done + 1 })
+        else tell({ left, refused: new Map(now.refused).set(id, refusal) })
+      }
+      tell({ isRunning: false })
+    } catch (error) {
+      const stopped = error instanceof Error ? error.message : String(error)
+      tell({ isRunning: false, stopped })
+    }
+    await forgetList(kind)
+  }
+  const stop = () => {
+    isWanted.current = false
+  }
+  return { state, run, stop }
+}
+
+/** The sentence of a refusal that concerns this record; anything else is thrown and ends the work. */
+async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    const concernsOne = error instanceof Fault && [400, 404, 409, 412, 422].includes(error.status)
+    if (!concernsOne) throw error
+    return error.message
+  }
+}
+
+/** The ids that are chosen. Where that is all that matches, they are read page by page. */
+export async function chosenIds(
+  kind: RecordKind,
+  list: PagedList<Row>,
+  selection: Selection,
+): Promise<readonly string[]> {
+  if (selection.kind === 'ids') return [...selection.ids]
+  const ids: string[] = []
+  const { signal } = new AbortController()
+  for (let page = 1; ; page++) {
+    const { items, totalItems } = await list.fetchPage(page, signal)
+    ids.push(...items.map((row) => idOf(kind, row)).filter((id) => isSelected(selection, id)))
+    if (page * rowsPerPage >= totalItems) return ids
+  }
+}
