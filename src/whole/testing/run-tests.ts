@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { fileURLToPath } from 'node:url'
 import { stopIdleTestCluster } from '../../platform/testing/cluster.ts'
+import { buildClient, builtVariable } from '../client/testing/build.ts'
 import { namedTestFiles } from './named-test-files.ts'
 import { uncaught } from './test-group.ts'
 
@@ -25,8 +24,9 @@ if (unknown.length > 0) {
 if (process.argv.length > 2) process.stdout.write(`Running:\n  ${paths.join('\n  ')}\n`)
 
 // Once and before all, so that no test waits for it or shares the processors with it.
-const build = fileURLToPath(new URL('../../main/client/build-client.ts', import.meta.url))
-spawnSync(process.execPath, [build], { stdio: 'inherit' })
+buildClient()
+// biome-ignore lint/style/noProcessEnv: tests are configured apart from the product.
+process.env[builtVariable] = '1'
 
 const isOfWhole = (path: string) => path.startsWith('src/whole/')
 const atOnce = 3

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeResults, Result } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { type Look, visit } from '../../testing/chromium.ts'
 import type { StaffGround } from './staff-ground.ts'
@@ -62,7 +65,7 @@ export async function staffBrowser(
       await page.emulateMedia({ colorScheme: scheme })
     },
     examine: async () => {
-      const { violations } = await examinerOf(page).analyze()
+      const violations = await violationsOn(page)
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
       )
@@ -84,16 +87,28 @@ export async function staffBrowser(
   }
 }
 
+/** Only faults are told in detail, not what is in order. */
+const resultTypes = ['violations' as const]
+
 /**
- * Only faults are told in detail, not what is in order. A page without frames is examined where it stands: with
- * frames the findings pass through another page, which takes three times as long.
+ * What axe finds. A page without frames is examined where it stands, once its script is there: the builder brings
+ * that anew, and twice as large, for each examination, and with frames lets the findings pass through another page.
  */
-function examinerOf(page: Page): AxeBuilder {
-  const examiner = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(levels)
-  return page.frames().length === 1 ? examiner.setLegacyMode() : examiner
+async function violationsOn(page: Page): Promise<Result[]> {
+  if (page.frames().length > 1) {
+    const examiner = new AxeBuilder({ page }).options({ resultTypes }).withTags(levels)
+    return (await examiner.analyze()).violations
+  }
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeScript)
+  const options = { resultTypes, runOnly: { type: 'tag', values: levels } }
+  const found = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  return (found as AxeResults).violations
 }
+
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** Runs in each page: notes what moves without the person having done something (Layout Instability). */
 const noteShifts = `
