@@ -97,6 +97,23 @@ describe('lists', { skip: withoutChromium }, () => {
     await page.getByText('1 chosen').waitFor()
     await page.getByRole('row', { name: 'Bulk A' }).waitFor({ state: 'detached' })
     assert.ok(await page.getByRole('row', { name: 'Bulk B' }).getByRole('checkbox').isChecked())
+
+    const methods = ['Bulk cash', 'Bulk card']
+    await make(
+      '/v2/payment-methods',
+      methods.map((name) => ({ name })),
+    )
+    await open('/settings/payment-methods?q=Bulk')
+    for (const name of methods) await chosen(name)
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    const switching = page.getByRole('dialog', { name: 'Switch 2 entries off?' })
+    await switching.getByRole('button', { name: 'Switch off' }).click()
+    await switching.getByText('2 entries done.').waitFor()
+    const { body: listed } = await staff.apps.call('GET /v2/payment-methods?pageSize=500')
+    const states = (listed['items'] as { name: string; isActive: boolean }[])
+      .filter(({ name }) => methods.includes(name))
+      .map(({ isActive }) => isActive)
+    assert.deepEqual(states, [false, false])
   })
 
   test('all that a search finds is chosen at once; where the network is lost, the rest is gone on with later', async () => {
@@ -112,9 +129,12 @@ describe('lists', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     let isLost = true
     let answered = 0
-    await page.route(/\/v2\/customer-groups\/.+/, (route) =>
-      isLost && answered++ >= 4 ? route.abort() : route.continue(),
-    )
+    await page.route(/\/v2\/customer-groups\/.+/, (route) => {
+      answered++
+      // Too many in a second: it is asked again.
+      if (answered === 2) return route.fulfill({ status: 429, json: {} })
+      return isLost && answered > 5 ? route.abort() : route.continue()
+    })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await dialog.getByText('It stopped, and 8 are left').waitFor()

@@ -66,12 +66,29 @@ export function useBulkWork(kind: RecordKind, deed: BulkDeed) {
 /** The sentence of a refusal that concerns this record; anything else is thrown and ends the work. */
 async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
   try {
-    await work()
+    await withPatience(work)
     return undefined
   } catch (error) {
     const concernsOne = error instanceof Fault && [400, 404, 409, 412, 422].includes(error.status)
     if (!concernsOne) throw error
     return error.message
+  }
+}
+
+const pauseMs = 1_000
+const triesMax = 5
+
+/** Many requests in a row may be more than the tenant is allowed in a second (429): then it waits and tries again. */
+async function withPatience(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const isPassing = error instanceof Fault && [429, 503].includes(error.status)
+      if (!isPassing || tries === triesMax) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
 }
 
