@@ -116,6 +116,14 @@ test('a document that waits is refused when the service ends', async () => {
   assert.equal((await failed).code, 'service.unavailable')
 })
 
+test('a process that starts for a document is not ended as idle', async () => {
+  // Each document is slow, so each has a process of its own.
+  const brief = new Renderer({ quickMs: 0, idleMs: 1 })
+  const order = { sources: { main: `${head}#data.name` }, data: '{"name":"Brief"}' }
+  for (let count = 0; count < 3; count++) assert.ok((await brief.render('a', order)).length > 1_000)
+  brief.end()
+})
+
 test('the documents of one tenant wait for one document of another, not for all', async () => {
   const order: string[] = []
   const one = (tenantId: string) =>

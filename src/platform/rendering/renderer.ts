@@ -17,12 +17,14 @@ const rememberedMs = 60_000
 const keptMb = 384
 /** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
 const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
-const idleMs = 60_000
+const idleMsDefault = 60_000
 /** More would not be read. */
 const faultsMax = 100
 
 export interface RendererLimits extends Partial<ProcessLimits> {
   readonly quickMs?: number
+  /** Without a document for so long, the processes are ended. */
+  readonly idleMs?: number
   readonly line?: LineLimits
 }
 
@@ -46,15 +48,18 @@ export class Renderer {
   readonly #beside = new Set<ChildProcess>()
   readonly #spare: ChildProcess[] = []
   #idle: NodeJS.Timeout | undefined
+  /** Documents that wait or are made. */
+  #orders = 0
   #ends = 0
 
   constructor({
     timeLimitMs = timeLimitMsDefault,
     memoryMb = memoryMbDefault,
     quickMs = quickMsDefault,
+    idleMs = idleMsDefault,
     line = lineDefault,
   }: RendererLimits = {}) {
-    this.#limits = { timeLimitMs, memoryMb, quickMs }
+    this.#limits = { timeLimitMs, memoryMb, quickMs, idleMs }
     this.#line = new TenantLine(line)
     this.#slowLine = new TenantLine(line, slowMax)
   }
@@ -81,12 +86,18 @@ export class Renderer {
   /** Makes it once more where the process was ended from outside: another program may have taken the memory. */
   async #enter(tenantId: string, order: RenderOrder): Promise<Made> {
     const ends = this.#ends
+    // From here on, not with the making: a process that starts for this document must not be ended as idle.
+    this.#orders++
+    clearTimeout(this.#idle)
     try {
-      return await this.#enterOnce(tenantId, order)
-    } catch (error) {
-      if (!wasEnded(error) || ends !== this.#ends) throw error
+      return await this.#enterOnce(tenantId, order).catch((error: unknown) => {
+        if (!wasEnded(error) || ends !== this.#ends) throw error
+        return this.#enterOnce(tenantId, order)
+      })
+    } finally {
+      this.#orders--
+      if (this.#orders === 0) this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref()
     }
-    return this.#enterOnce(tenantId, order)
   }
 
   #enterOnce(tenantId: string, order: RenderOrder): Promise<Made> {
@@ -159,7 +170,6 @@ export class Renderer {
 
   /** A process that did not answer as it should is ended. */
   async #make(child: ChildProcess, order: RenderOrder): Promise<Made> {
-    clearTimeout(this.#idle)
     try {
       const rendered = await answerOf(child, order, this.#limits)
       if (rendered.residentBytes > keptMb * 1024 * 1024) this.#drop(child)
@@ -168,9 +178,6 @@ export class Renderer {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== faultyCode) this.#drop(child)
       throw error
-    } finally {
-      clearTimeout(this.#idle)
-      this.#idle = setTimeout(() => this.end(), idleMs).unref()
     }
   }
 
