@@ -108,7 +108,8 @@ test('`now` is the time of the database: in conditions, actions, schedules and p
       assert.ok(awayMs < hourMs, told)
     }
     const line = `POST /v2/workflows/${byTime.id}/preview`
-    const { body } = await call(alice.app, line, { recordId: item.id })
+    const { status: answered, body, text } = await call(alice.app, line, { recordId: item.id })
+    assert.equal(answered, 200, text)
     assert.equal(body.conditionMet, true)
     assert.ok(isBetween(body.actions[0].answer.name, limits), body.actions[0].answer.name)
   }
