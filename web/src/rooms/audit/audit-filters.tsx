@@ -4,6 +4,7 @@ import { answerOf, api } from '../../api/client.ts'
 import { PlainDayInput } from '../../shared/form/day-input.tsx'
 import { fieldNames, nouns, useWords } from '../../shared/records/use-words.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { useT } from './texts.ts'
 
@@ -62,6 +63,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           onDay={(day) => change({ [name]: day })}
         />
       ))}
+      <KeptViews list="audit" search={search} onShow={(kept) => onChange(readAuditSearch(kept))} />
       {Object.keys(search).length > 0 && (
         <Button size="sm" variant="default" onClick={() => onChange({})}>
           {t('filter.none')}
