@@ -33,7 +33,7 @@ const besideTheirPage: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Made by programs alone, ends nowhere, or made on pages of its own. */
-const notMadeHere = ['print-jobs', 'mails', 'workflows', 'reports']
+const notMadeHere = ['print-jobs', 'mails', 'workflows', 'reports', 'kept-views']
 
 describe('settings', { skip: withoutChromium }, () => {
   let ground: StaffGround
