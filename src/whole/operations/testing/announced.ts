@@ -59,6 +59,7 @@ const unannounced: Readonly<Record<string, string>> = {
   'channel-seller': 'the seller as its channel knows it: announced as its connection',
   profile:
     'how a person sees the pages concerns this person; the language is announced as the user’s',
+  'kept-view': 'how people see a list: whoever opens it reads its views',
   'number-range': 'a setting: no record changes by it',
   tenant: 'tenants belong to the operator; a reader follows one tenant',
   'channel-event': 'an event that is put back is told to the channel itself, and no record changes',
