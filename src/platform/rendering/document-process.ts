@@ -45,7 +45,9 @@ export const startOf = (child: ChildProcess) => starts.get(child)
 
 function started(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const failed = () => reject(ended('has not started'))
+  // Not tried once more: what does not start within the limit would keep the caller for as long again.
+  const failed = () =>
+    reject(unavailable(new Error('the process that makes documents has not started')))
   const timer = setTimeout(() => child.kill('SIGKILL'), startMs).unref()
   child.once('message', () => {
     clearTimeout(timer)

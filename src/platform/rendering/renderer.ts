@@ -50,6 +50,7 @@ export class Renderer {
   #idle: NodeJS.Timeout | undefined
   /** Documents that wait or are made. */
   #orders = 0
+  /** How often all processes were ended. */
   #ends = 0
 
   constructor({

@@ -5,7 +5,7 @@ import { Fault } from '../../api/faults.ts'
 import { sayDone } from '../messages/toasts.ts'
 import { type KeptView, keptViewsQuery } from './queries.ts'
 import { useT } from './texts.ts'
-import { keepView } from './write-view.ts'
+import { keepView, replaceView } from './write-view.ts'
 
 interface KeepViewDialogProps {
   readonly list: string
@@ -24,7 +24,10 @@ export function KeepViewDialog({ list, search, views, onClose }: KeepViewDialogP
   const former = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const isShared = said ?? former?.isShared ?? false
   const keep = useMutation({
-    mutationFn: () => keepView({ name, list, search, isShared }, former?.id),
+    mutationFn: () =>
+      former
+        ? replaceView(former.id, { name, search, ...(said !== undefined && { isShared }) })
+        : keepView({ name, list, search, isShared }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: keptViewsQuery.queryKey })
       onClose()

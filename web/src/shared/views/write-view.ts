@@ -1,8 +1,11 @@
 import { answerOf, api, type Shape } from '../../api/client.ts'
 
-/** Keeps a view, in place of the one with this id if there is one. */
-export function keepView(body: Shape<'CreateKeptViewBodyV2'>, keptViewId?: string) {
-  if (keptViewId === undefined) return answerOf(api.POST('/v2/kept-views', { body }))
+export function keepView(body: Shape<'CreateKeptViewBodyV2'>) {
+  return answerOf(api.POST('/v2/kept-views', { body }))
+}
+
+/** Changes what is given: who says whether a view is shared becomes its owner. */
+export function replaceView(keptViewId: string, body: Shape<'UpdateKeptViewBodyV2'>) {
   const params = { path: { keptViewId } }
   return answerOf(api.PATCH('/v2/kept-views/{keptViewId}', { params, body }))
 }
