@@ -8,6 +8,7 @@ import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes
 import { createSalesOrder } from './orders/create-sales-order.ts'
 import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { getSalesOrder } from './orders/get-sales-order.ts'
+import { getSalesOrderTotals } from './orders/get-sales-order-totals.ts'
 import { createOrderLines } from './orders/lines/create-order-lines.ts'
 import { deleteOrderLine } from './orders/lines/delete-order-line.ts'
 import { getOrderLine } from './orders/lines/get-order-line.ts'
@@ -46,6 +47,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...createSalesOrder,
   ...listSalesOrders,
   listLateLines,
+  getSalesOrderTotals,
   getSalesFigures,
   listSalesOrderChanges,
   ...getSalesOrder,

@@ -43,3 +43,40 @@ test('words of names and numbers find orders, of this tenant alone and with the 
   assert.deepEqual(await listed('searchKeyWord=nobody'), [])
   assert.deepEqual(await listed('searchKeyWord=miller', bob.app), [foreign])
 })
+
+test('what a list comes to is added up by currency, of all pages, of this tenant and its filters alone', async () => {
+  const totals = async (query: string, actor: Actor = alice.app) =>
+    (await call(actor, `GET /v2/sales-orders/totals?${query}`)).body
+  const euros = (count: number) => ({
+    ...{ currencyIso: 'EUR', count, totalNetAmount: Number((4.2 * count).toFixed(2)) },
+    ...{ totalGrossAmount: 5 * count, stillToPay: 5 * count },
+  })
+  assert.deepEqual(await totals(''), { isComplete: true, items: [euros(3)] })
+  assert.deepEqual((await totals('searchKeyWord=miller')).items, [euros(2)])
+  assert.deepEqual((await totals('searchKeyWord=miller&createdSince=2026-01-15T00:00:00Z')).items, [
+    euros(1),
+  ])
+  assert.deepEqual((await totals('', bob.app)).items, [euros(1)])
+  assert.deepEqual((await totals('searchKeyWord=nobody')).items, [])
+
+  const dollars = await call(alice.app, 'POST /v2/sales-orders', {
+    ...{ customerId: await anyCustomer(), departureCountry: { currencyIso: 'USD' } },
+    paymentDetails: { currencyIso: 'USD', currencyFactor: 2 },
+    lineItems: [{ name: 'Pot', quantity: 2, salesPriceGross: 5, taxRate: 0 }],
+  })
+  assert.equal(dollars.status, 201, dollars.text)
+  const { items } = await totals('')
+  assert.deepEqual(
+    items.map(({ currencyIso, count, totalGrossAmount }: Record<string, unknown>) => [
+      ...[currencyIso, count, totalGrossAmount],
+    ]),
+    [
+      ['EUR', 3, 15],
+      ['USD', 1, 10],
+    ],
+  )
+})
+
+async function anyCustomer(): Promise<string> {
+  return (await call(alice.app, 'GET /v2/customers')).body.items[0].customerId
+}

@@ -11,8 +11,8 @@ import {
 } from './records/sales-order-filter-store.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 
-const query = {
-  ...pageQuery,
+/** The filters of lists of orders. */
+export const orderFilters = {
   salesOrderNumber: Text(255, { description: 'The whole number, in upper or lower case.' }),
   externalOrderNumber: Text(255, { description: 'The whole external number.' }),
   billingNumber: Text(255, { description: 'The whole billing number.' }),
@@ -47,11 +47,16 @@ const query = {
   changedSince: Instant({ description: 'Only orders that were changed then or later.' }),
 }
 
-const arrangement = {
+/** Words by which orders are found. */
+export const orderWords = {
   searchKeyWord: Text(255, {
     description:
       'Words of numbers of the order, or of names, companies and e-mail addresses of its addresses, in any order; a single word, and the last one, may be the beginning of a word.',
   }),
+}
+
+const arrangement = {
+  ...orderWords,
   sort: Type.Unsafe<NonNullable<SalesOrderArrangement['sort']>>({
     type: 'string',
     enum: [...salesOrderOrders],
@@ -66,7 +71,7 @@ const common = {
     'Returns the orders in the order of their ids, a page at a time; generation 2 with their lines. All given filters must match. What no record is called finds no orders.',
   method: 'GET',
   scope: 'salesorders.read',
-  query,
+  query: { ...pageQuery, ...orderFilters },
 } as const
 
 /** The same orders in the form of each generation. */
@@ -83,7 +88,7 @@ export const listSalesOrders: readonly Operation[] = [
     ...common,
     name: 'listSalesOrders',
     path: { v2: '/sales-orders' },
-    query: { ...query, ...arrangement },
+    query: { ...common.query, ...arrangement },
     answer: { status: 200, shape: pageOf(SalesOrder) },
     handle: ({ tx, generation, query: asked }) =>
       concludeWithOrderPage(tx, generation, salesOrders, asked),

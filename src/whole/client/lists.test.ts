@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import readSheets from 'read-excel-file/node'
 import { withoutChromium } from '../testing/chromium.ts'
 import { staffSuite } from './testing/staff-suite.ts'
 
@@ -17,6 +19,15 @@ describe('lists', { skip: withoutChromium }, () => {
   }
   const chosen = (name: string) =>
     staff.browser.page.getByRole('row', { name }).getByRole('checkbox').check()
+
+  /** What the list hands over in a format. */
+  async function download(format: string): Promise<Buffer> {
+    const { page } = staff.browser
+    await page.getByRole('button', { name: 'Export' }).click()
+    const begun = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: format }).click()
+    return readFileSync(await (await begun).path())
+  }
 
   test('a view is kept under a name, shown again from elsewhere, replaced and removed', async () => {
     const { page, open, examine } = staff.browser
@@ -67,6 +78,129 @@ describe('lists', { skip: withoutChromium }, () => {
     await page.getByRole('menuitem', { name: 'Remove “with an E”' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'with an E' }).waitFor()
+  })
+
+  test('columns are chosen, kept for the next time, and what is shown is taken away as a file', async () => {
+    const { page, open, examine } = staff.browser
+    await open('/items')
+    const titles = () => page.getByRole('columnheader').allInnerTexts()
+    const usual = await titles()
+    assert.ok(!usual.includes('GTIN'))
+    await page.getByRole('button', { name: 'Columns' }).click()
+    for (const name of ['GTIN', 'Manufacturer', 'Changed'])
+      await page.getByRole('menuitemcheckbox', { name }).click()
+    await examine()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/columns=/)
+    const chosen = await titles()
+    assert.deepEqual(
+      ['GTIN', 'Manufacturer', 'Changed'].map((name) => chosen.includes(name)),
+      [true, true, false],
+    )
+
+    // The list is opened next as it was left; an address that names columns shows those.
+    await open('/items')
+    assert.deepEqual(await titles(), chosen)
+    await open('/items?columns=name')
+    assert.deepEqual((await titles()).filter(Boolean), ['Name', 'Look beside the list'])
+
+    await open('/items?search=espresso&sort=sku&columns=sku,name,manufacturer,price')
+    const { body } = await staff.apps.call('GET /v2/items?searchKeyWord=espresso&sort=sku')
+    const items = body['items'] as { sku: string; name: string }[]
+    assert.ok(items.length > 1 && items.length === body['totalItems'])
+    const csv = (await download('CSV')).toString('utf8')
+    const [head, ...lines] = csv.trimEnd().split('\r\n')
+    assert.equal(head, '\ufeffSKU,Name,Manufacturer,Net price')
+    assert.equal(lines.length, items.length)
+    for (const [at, { sku, name }] of items.entries())
+      assert.ok(lines[at]?.startsWith(`${sku},`) && lines[at].includes(name), lines[at])
+    assert.match(csv, /Harbour Roasters/)
+    const [{ data: sheet = [] } = {}] = await readSheets(await download('Excel (XLSX)'))
+    assert.deepEqual(sheet[0], ['SKU', 'Name', 'Manufacturer', 'Net price'])
+    assert.deepEqual(
+      sheet.slice(1).map(([sku]) => sku),
+      items.map(({ sku }) => sku),
+    )
+    assert.equal(typeof sheet[1]?.[3], 'number')
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitem', { name: 'The usual columns' }).click()
+    await open('/items')
+    assert.deepEqual(await titles(), usual)
+  })
+
+  test('a file calculates nothing that a stranger wrote, and a list that is too long says so', async () => {
+    const { page, open, examine } = staff.browser
+    await make('/v2/customer-groups', [{ name: '=1+1;"Group"' }])
+    await open('/settings/customer-groups?q=%3D1')
+    assert.match((await download('CSV')).toString('utf8'), /\r\n"'=1\+1;""Group"""/)
+
+    await page.route('**/v2/items?*', async (route) => {
+      const answer = await route.fetch()
+      const body = { ...(await answer.json()), totalItems: 100_001 }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await open('/items')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByText('A file holds 100,000 rows at most, and the list has 100,001.').waitFor()
+    await examine()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.unroute('**/v2/items?*')
+  })
+
+  test('a row is looked at beside the list by key and by mouse, and the look follows the arrows', async () => {
+    const { page, open, examine } = staff.browser
+    await open('/items?sort=sku')
+    const panel = page.getByRole('region', { name: 'Look beside the list' })
+    const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
+    await first.focus()
+    await page.keyboard.press('p')
+    await panel.getByRole('heading', { name: 'A-5000' }).waitFor()
+    await panel.getByText('Fernbrook Paper').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await panel.getByRole('heading', { name: 'A-5001' }).waitFor()
+    await examine()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+
+    await open('/orders')
+    const row = page.getByRole('row', { name: 'SO-100001' })
+    await row.hover()
+    await row.getByRole('button', { name: 'Look beside the list' }).click()
+    // What was ordered stands there too, and the keys go on from the row.
+    await panel.getByRole('cell', { name: 'C-1001' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await panel.getByRole('heading', { name: 'SO-100001' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowDown')
+    await panel.getByRole('heading', { name: 'SO-100001' }).waitFor()
+    await panel.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('heading', { name: 'Order SO-100001' }).waitFor()
+  })
+
+  test('what the orders of a list come to stands below it, and follows its filters', async () => {
+    const { page, open, examine } = staff.browser
+    const sums = page.getByRole('status', { name: 'What these orders come to' })
+    const shownBy = async (query: string) => {
+      const { body } = await staff.apps.call(`GET /v2/sales-orders/totals?${query}`)
+      const [first] = body['items'] as { totalGrossAmount: number }[]
+      return new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(
+        first?.totalGrossAmount ?? 0,
+      )
+    }
+    await open('/orders')
+    await sums.getByText(await shownBy('')).waitFor()
+    await examine()
+    await page.getByRole('combobox', { name: 'Payment' }).click()
+    await page.getByRole('option', { name: 'Paid', exact: true }).click()
+    await page.waitForURL(/payment=2/)
+    const paid = await shownBy('paymentStatus=2')
+    assert.notEqual(paid, await shownBy(''))
+    await sums.getByText(paid).first().waitFor()
+    await open('/orders?until=2001-01-01')
+    await page.getByText('No orders match.').waitFor()
+    assert.equal((await sums.innerText()).trim(), '')
   })
 
   test('job 33: many records are switched off and deleted at once, and what was refused is told and stays chosen', async () => {

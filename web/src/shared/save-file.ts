@@ -16,10 +16,15 @@ export function saveMadeFile(path: string, body?: object): Promise<void> {
 async function save(path: string, init: RequestInit): Promise<void> {
   const response = await fetch(`${base}/api${path}`, init)
   if (!response.ok) throw await faultOf(response)
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''))
+}
+
+/** Hands a file that was made here over to the person. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = nameIn(response.headers.get('content-disposition') ?? '')
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

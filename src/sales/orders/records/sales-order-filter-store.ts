@@ -13,7 +13,7 @@ import type { Reference } from '../../../platform/values/shape.ts'
 import { salesOrderColumns } from './sales-order-fields.ts'
 
 /** The filters of a list of orders; all given ones must match. */
-interface SalesOrderFilter {
+export interface SalesOrderFilter {
   readonly salesOrderNumber?: string
   readonly externalOrderNumber?: string
   readonly billingNumber?: string
@@ -102,15 +102,23 @@ export async function concludeWithOrderPage(
   asked: SalesOrderFilter & PageRequest & SalesOrderArrangement,
 ): Promise<Json> {
   const isSorted = timeFilters.some((name) => asked[name] !== undefined)
-  const { searchKeyWord, sort } = asked
+  const condition = await salesOrderCondition(tx, asked)
+  const order = asked.sort && salesOrderOrder(asked.sort)
+  return concludeWithPage(tx, generation, source, asked, condition, { isSorted, order })
+}
+
+/** What the words and all given filters ask of rows called `sales_order`; undefined where all are asked for. */
+export async function salesOrderCondition(
+  tx: TenantTx,
+  asked: SalesOrderFilter & Pick<SalesOrderArrangement, 'searchKeyWord'>,
+): Promise<Sql | undefined> {
+  const { searchKeyWord } = asked
   const words = searchKeyWord
     ? [await salesOrderSearch(tx, searchKeyWord, { withTotal: true })]
     : []
   const filter = salesOrderFilter(tx.tenantId, asked)
   const given = [...words, ...(filter ? [filter] : [])]
-  const condition = given.length > 0 ? joined(given, ' and ') : undefined
-  const order = sort && salesOrderOrder(sort)
-  return concludeWithPage(tx, generation, source, asked, condition, { isSorted, order })
+  return given.length > 0 ? joined(given, ' and ') : undefined
 }
 
 /** What lists of orders can be ordered by; both have an index. */

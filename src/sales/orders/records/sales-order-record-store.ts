@@ -17,7 +17,7 @@ import type { SalesOrderField } from './sales-order-field.ts'
 import { placeOf, salesOrderTables } from './sales-order-fields.ts'
 
 /** What the fields without a column of their own show; the row is called `sales_order`. */
-const computedFields = {
+export const computedFields = {
   status: 'sales_order.status',
   isCancelled: '(sales_order.cancelled is not null)',
   paymentStatus: 'sales_order.payment_status',

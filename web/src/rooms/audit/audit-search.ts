@@ -1,3 +1,5 @@
+import { startOfDay } from '../../shared/formats/days.ts'
+
 /** Filters of the change log, in the address. */
 export interface AuditSearch {
   readonly entity?: string
@@ -29,13 +31,9 @@ const isDay = (name: string) => (days as readonly string[]).includes(name)
 
 /** As the interface asks for it: moments in place of days, in the zone of the browser. */
 export function queryOf({ from, until, ...search }: AuditSearch) {
-  const after = (day: string, count: number) => {
-    const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-    return new Date(year, month - 1, date + count).toISOString()
-  }
   return {
     ...search,
-    ...(from !== undefined && { from: after(from, 0) }),
-    ...(until !== undefined && { to: after(until, 1) }),
+    ...(from !== undefined && { from: startOfDay(from) }),
+    ...(until !== undefined && { to: startOfDay(until, 1) }),
   }
 }

@@ -3,16 +3,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchText } from '../../shared/form/search-text.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import type { ListColumn } from '../../shared/lists/list-column.ts'
+import { ListTools } from '../../shared/lists/list-tools.tsx'
+import { useListView } from '../../shared/lists/use-list-view.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
-import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
-import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
+
+const idOf = ({ customerId }: Customer) => customerId
 
 /** All customers of the tenant. The search stands in the address. */
 export function CustomersPage() {
@@ -20,10 +23,14 @@ export function CustomersPage() {
   const navigate = useNavigate()
   const { number } = useFormats()
   const search = readCustomerSearch(useSearch({ strict: false }))
-  const rows = usePagedRows<Customer>(customerList(search))
-  const columns = useColumns()
+  const list = customerList(search)
+  const rows = usePagedRows<Customer>(list)
   const show = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ ...{ to: '/customers', replace }, search: readCustomerSearch(next) as never })
+  const view = useListView<Customer>({
+    ...{ list: 'customers', columns: useColumns(), search },
+    onShow: (kept) => show(kept, false),
+  })
   const change = (next: object, replace: boolean) => show({ ...search, ...next }, replace)
   return (
     <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
@@ -33,13 +40,14 @@ export function CustomersPage() {
           value={search.search}
           onSearch={(text) => change({ search: text }, true)}
         />
-        <KeptViews list="customers" search={search} onShow={(kept) => show(kept, false)} />
+        <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
       </Group>
       <Grid
         label={t('title')}
         rows={rows}
-        columns={columns}
-        idOf={({ customerId }) => customerId}
+        columns={view.columns}
+        peek={view.peek}
+        idOf={idOf}
         sort={search.sort}
         onSort={(sort) => change({ sort }, false)}
         onOpen={({ customerId }, index) =>
@@ -52,35 +60,43 @@ export function CustomersPage() {
   )
 }
 
-function useColumns(): readonly Column<Customer>[] {
+function useColumns(): readonly ListColumn<Customer>[] {
   const t = useT()
   const { date } = useFormats()
+  type Address = ReturnType<typeof mainAddress>
+  const ofAddress = (
+    id: string,
+    title: string,
+    width: string,
+    value: (one: Address) => unknown,
+  ) => ({
+    ...{ id, title, width },
+    value: (customer: Customer) => value(mainAddress(customer)) as string | undefined,
+  })
   return [
     {
       ...{ id: 'number', title: t('number'), width: '160px', sort: 'customerNumber' },
-      cell: (row) => row.customerNumber,
+      value: (row) => row.customerNumber,
+    },
+    ofAddress('name', t('name'), 'minmax(200px, 2fr)', (one) => one && nameOfAddress(one)),
+    {
+      ...ofAddress('eMail', t('eMail'), 'minmax(200px, 1fr)', (one) => one?.emailAddress),
+      isExtra: true,
     },
     {
-      id: 'name',
-      title: t('name'),
-      width: 'minmax(200px, 2fr)',
-      cell: (row) => {
-        const address = mainAddress(row)
-        return address && nameOfAddress(address)
-      },
+      ...ofAddress('phone', t('phone'), '160px', (one) => one?.phoneNumber),
+      isExtra: true,
     },
     {
-      id: 'city',
-      title: t('city'),
-      width: 'minmax(160px, 1fr)',
-      cell: (row) => mainAddress(row)?.city,
+      ...ofAddress('postalCode', t('postalCode'), '110px', (one) => one?.postalCode),
+      isExtra: true,
     },
+    ofAddress('city', t('city'), 'minmax(160px, 1fr)', (one) => one?.city),
+    ofAddress('country', t('country'), '90px', (one) => one?.countryIso),
     {
-      id: 'country',
-      title: t('country'),
-      width: '90px',
-      cell: (row) => mainAddress(row)?.countryIso,
+      ...{ id: 'since', title: t('since'), width: '130px' },
+      value: ({ createdDate }) => new Date(createdDate),
+      cell: ({ createdDate }) => date(createdDate),
     },
-    { id: 'since', title: t('since'), width: '130px', cell: (row) => date(row.createdDate) },
   ]
 }

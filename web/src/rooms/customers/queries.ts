@@ -9,9 +9,9 @@ export type Customer = Shape<'CustomerV2'>
 export function customerList({ search, sort }: CustomerSearch) {
   return {
     queryKey: ['customers', 'list', search, sort],
-    fetchPage: (pageNumber: number, signal: AbortSignal) => {
+    fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
       const words = search === undefined ? {} : { searchKeyWord: search }
-      const query = { ...words, ...(sort && { sort }), pageNumber, pageSize: rowsPerPage }
+      const query = { ...words, ...(sort && { sort }), pageNumber, pageSize }
       return answerOf(api.GET('/v2/customers', { params: { query }, signal }))
     },
   }

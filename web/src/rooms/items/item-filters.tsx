@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { SearchText } from '../../shared/form/search-text.tsx'
-import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { useChoices } from './choices.ts'
 import { type ItemSearch, readItemSearch } from './item-search.ts'
 import { salesChannelsQuery } from './queries.ts'
@@ -11,9 +11,12 @@ import { useT } from './texts.ts'
 export function ItemFilters({
   search,
   onChange,
+  children,
 }: {
   readonly search: ItemSearch
   readonly onChange: (search: ItemSearch, replace: boolean) => void
+  /** What else the list offers. */
+  readonly children: ReactNode
 }) {
   const t = useT()
   const channels = useQuery(salesChannelsQuery)
@@ -47,7 +50,7 @@ export function ItemFilters({
         data={(channels.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={search.channel ?? null}
         onChange={(channel) => choose({ channel: channel ?? undefined })}
-        w={200}
+        w={180}
       />
       <Select
         label={t('group')}
@@ -57,13 +60,9 @@ export function ItemFilters({
         data={[...groups]}
         value={search.group ?? null}
         onChange={(group) => choose({ group: group ?? undefined })}
-        w={200}
+        w={180}
       />
-      <KeptViews
-        list="items"
-        search={search}
-        onShow={(kept) => onChange(readItemSearch(kept), false)}
-      />
+      {children}
     </Group>
   )
 }

@@ -1,8 +1,9 @@
 import { readAppTab } from '../../shared/apps/app-tab-name.ts'
 import { readSearch } from '../../shared/form/search-param.ts'
+import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
 /** What the address of the list says: search, filters and order. What is unknown is dropped. */
-export interface ItemSearch {
+export interface ItemSearch extends ColumnSearch {
   readonly search?: string
   readonly active?: boolean
   readonly channel?: string
@@ -19,6 +20,7 @@ export function readItemSearch(given: Record<string, unknown>): ItemSearch {
   const { active, channel, group, sort } = given
   return {
     ...readSearch(given),
+    ...readColumns(given),
     ...(typeof active === 'boolean' && { active }),
     ...(isUuid(channel) && { channel }),
     ...(isUuid(group) && { group }),

@@ -3,6 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import { ListTools } from '../../shared/lists/list-tools.tsx'
+import { useListView } from '../../shared/lists/use-list-view.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Grid } from '../../shared/table/grid.tsx'
@@ -16,6 +18,8 @@ import { type Item, itemList } from './queries.ts'
 import { useT } from './texts.ts'
 import { useItemColumns } from './use-item-columns.tsx'
 
+const idOf = ({ id }: Item) => id
+
 /** All items of the tenant. Search, filters and order stand in the address. */
 export function ItemsPage() {
   const t = useT()
@@ -24,14 +28,18 @@ export function ItemsPage() {
   const { number } = useFormats()
   const search = readItemSearch(useSearch({ strict: false }))
   const [selection, setSelection] = useState(nothing)
-  const columns = useItemColumns()
-  const rows = usePagedRows<Item>(itemList(search))
+  const list = itemList(search)
+  const rows = usePagedRows<Item>(list)
   const change = (next: ItemSearch, replace: boolean) => {
     // What was chosen is not shown any more.
     setSelection(nothing)
     void navigate({ to: '/items', search: next as never, replace })
   }
-  const isFiltered = Object.keys(search).some((name) => name !== 'sort')
+  const view = useListView<Item>({
+    ...{ list: 'items', columns: useItemColumns(), search },
+    onShow: (next) => change(readItemSearch(next), false),
+  })
+  const isFiltered = Object.keys(search).some((name) => name !== 'sort' && name !== 'columns')
   return (
     <Page
       title={t('title')}
@@ -44,15 +52,18 @@ export function ItemsPage() {
         )
       }
     >
-      <ItemFilters search={search} onChange={change} />
+      <ItemFilters search={search} onChange={change}>
+        <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
+      </ItemFilters>
       {can('items.write') && (
         <BulkBar search={search} total={rows.count} selection={selection} onSelect={setSelection} />
       )}
       <Grid
         label={t('title')}
         rows={rows}
-        columns={columns}
-        idOf={({ id }) => id}
+        columns={view.columns}
+        peek={view.peek}
+        idOf={idOf}
         sort={search.sort}
         onSort={(sort) => change(readItemSearch({ ...search, sort }), false)}
         onOpen={({ id }, index) =>

@@ -12,8 +12,9 @@ const choicesMax = 500
 /** Pages of the list, for `usePagedRows`. */
 export function itemList(search: ItemSearch) {
   return {
-    queryKey: ['items', 'list', search],
-    fetchPage: (page: number, signal: AbortSignal) => readItems(search, page, rowsPerPage, signal),
+    queryKey: ['items', 'list', queryOf(search)],
+    fetchPage: (page: number, signal: AbortSignal, size = rowsPerPage) =>
+      readItems(search, page, size, signal),
   }
 }
 

@@ -1,54 +1,71 @@
 import { Badge } from '@mantine/core'
 import { useFormats } from '../../shared/formats/use-formats.ts'
-import type { Column } from '../../shared/table/columns.ts'
+import type { ListColumn } from '../../shared/lists/list-column.ts'
+import { knownNames, Names } from '../../shared/records/names.tsx'
+import { useLanguage } from '../../shared/texts/texts.ts'
 import type { Item } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** What the list shows of an item. */
-export function useItemColumns(): readonly Column<Item>[] {
+/** What the list can show of an item. */
+export function useItemColumns(): readonly ListColumn<Item>[] {
   const t = useT()
   const { money, dateTime } = useFormats()
+  const language = useLanguage()
+  const price = (id: string, title: string, value: (item: Item) => number) => {
+    const cell = (item: Item) => money(value(item))
+    return { ...{ id, title, value, cell }, width: '130px', align: 'end' as const }
+  }
+  const referred = (id: string, title: string, path: string, name: keyof Item) => ({
+    ...{ id, title, width: 'minmax(150px, 1fr)', isExtra: true },
+    value: (item: Item) => knownNames({ path }, item[name], language),
+    cell: (item: Item) => <Names of={{ path }} ids={item[name]} />,
+  })
+  const text = (id: string, title: string, value: (item: Item) => string | null) => {
+    return { ...{ id, title, value }, width: '150px', isExtra: true }
+  }
   return [
     {
-      id: 'sku',
-      title: t('sku'),
-      width: 'minmax(110px, 1fr)',
-      sort: 'sku',
-      cell: ({ sku }) => sku,
+      ...{ id: 'sku', title: t('sku'), width: 'minmax(110px, 1fr)', sort: 'sku' },
+      value: ({ sku }) => sku,
     },
     {
-      id: 'name',
-      title: t('name'),
-      width: 'minmax(180px, 3fr)',
-      sort: 'name',
-      cell: ({ name }) => name,
+      ...{ id: 'name', title: t('name'), width: 'minmax(180px, 3fr)', sort: 'name' },
+      value: ({ name }) => name,
+    },
+    text('gtin', t('gtin'), ({ identifiers }) => identifiers.gtin),
+    referred('group', t('group'), '/v2/product-groups', 'productGroupId'),
+    referred('manufacturer', t('manufacturer'), '/v2/manufacturers', 'manufacturerId'),
+    {
+      ...price('purchasePrice', t('purchasePrice'), ({ itemPriceData }) => {
+        return itemPriceData.purchasePriceNet
+      }),
+      isExtra: true,
     },
     {
-      id: 'price',
-      title: t('price'),
-      width: '130px',
-      align: 'end',
+      ...price('price', t('price'), ({ itemPriceData }) => itemPriceData.salesPriceNet),
       sort: 'salesPriceNet',
-      cell: ({ itemPriceData }) => money(itemPriceData.salesPriceNet),
     },
     {
-      id: 'channels',
-      title: t('channels'),
-      width: '110px',
-      align: 'end',
-      cell: ({ activeSalesChannels }) => activeSalesChannels.length,
+      ...{ id: 'weight', title: t('itemWeight'), width: '130px', align: 'end', isExtra: true },
+      value: ({ weights }) => weights.itemWeight,
     },
     {
-      id: 'active',
-      title: t('state'),
-      width: '110px',
+      ...{ id: 'channels', title: t('channels'), width: '110px', align: 'end' },
+      value: ({ activeSalesChannels }) => activeSalesChannels.length,
+    },
+    {
+      ...{ id: 'active', title: t('state'), width: '110px' },
+      value: ({ isActive }) => t(isActive ? 'active' : 'inactive'),
       cell: ({ isActive }) =>
         isActive ? t('active') : <Badge color="warning">{t('inactive')}</Badge>,
     },
     {
-      id: 'changed',
-      title: t('changed'),
-      width: '170px',
+      ...{ id: 'added', title: t('added'), width: '170px', isExtra: true },
+      value: ({ added }) => new Date(added),
+    },
+    {
+      ...{ id: 'changed', title: t('changed'), width: '170px' },
+      value: ({ changed }) => new Date(changed),
       cell: ({ changed }) => dateTime(changed),
     },
   ]

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PlainDayInput } from '../../shared/form/day-input.tsx'
 import { SearchText } from '../../shared/form/search-text.tsx'
-import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { type OrderSearch, readOrderSearch } from './order-search.ts'
 import { orderStatuses, payments } from './order-states.tsx'
 import { useT } from './texts.ts'
@@ -8,10 +9,12 @@ import { useT } from './texts.ts'
 interface OrderFiltersProps {
   readonly search: OrderSearch
   readonly onChange: (search: OrderSearch, replace: boolean) => void
+  /** What else the list offers. */
+  readonly children: ReactNode
 }
 
 /** Which orders are shown. Typing replaces the address; choosing adds a step to go back. */
-export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+export function OrderFilters({ search, onChange, children }: OrderFiltersProps) {
   const t = useT()
   const choose = (change: object) => onChange(readOrderSearch({ ...search, ...change }), false)
   return (
@@ -26,7 +29,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         label={t('state')}
         placeholder={t('all')}
         clearable
-        w={190}
+        w={150}
         data={orderStatuses.map((name, value) => ({
           value: String(value),
           label: t(`status.${name}`),
@@ -38,7 +41,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         label={t('payment')}
         placeholder={t('all')}
         clearable
-        w={160}
+        w={140}
         data={payments.map((name, value) => ({
           value: String(value),
           label: t(`payment.${name}`),
@@ -46,11 +49,15 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         value={search.payment === undefined ? null : String(search.payment)}
         onChange={(payment) => choose({ payment })}
       />
-      <KeptViews
-        list="orders"
-        search={search}
-        onShow={(kept) => onChange(readOrderSearch(kept), false)}
-      />
+      {(['from', 'until'] as const).map((name) => (
+        <PlainDayInput
+          key={name}
+          label={t(name)}
+          day={search[name] ?? ''}
+          onDay={(day) => choose({ [name]: day })}
+        />
+      ))}
+      {children}
     </Group>
   )
 }

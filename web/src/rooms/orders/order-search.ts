@@ -1,12 +1,17 @@
 import { readSearch } from '../../shared/form/search-param.ts'
+import { startOfDay } from '../../shared/formats/days.ts'
+import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
 /** Search, filters and order of the list, as its address says them. */
-export interface OrderSearch {
+export interface OrderSearch extends ColumnSearch {
   readonly search?: string
   /** As `status` of the interface: 0 draft to 5 cancelled. */
   readonly status?: number
   /** 0 unpaid, 1 partly paid, 2 paid. */
   readonly payment?: number
+  /** The first and the last day of the order: `2026-11-23`. */
+  readonly from?: string
+  readonly until?: string
   readonly sort?: OrderSort
 }
 
@@ -22,10 +27,31 @@ export function readOrderSearch(given: Record<string, unknown>): OrderSearch {
   const sort = sorts.find((one) => one === given['sort'])
   return {
     ...readSearch(given),
+    ...readColumns(given),
     ...(status !== undefined && { status }),
     ...(payment !== undefined && { payment }),
+    ...(isDay(given['from']) && { from: given['from'] }),
+    ...(isDay(given['until']) && { until: given['until'] }),
     ...(sort !== undefined && { sort }),
   }
+}
+
+/** As the filters of the interface. */
+export function queryOf({ search, status, payment, from, until }: OrderSearch) {
+  return {
+    ...(search !== undefined && { searchKeyWord: search }),
+    ...(status !== undefined && { status }),
+    ...(payment !== undefined && { paymentStatus: payment }),
+    ...(from !== undefined && { createdSince: startOfDay(from) }),
+    // The last moment of the day.
+    ...(until !== undefined && {
+      createdUntil: new Date(Date.parse(startOfDay(until, 1)) - 1).toISOString(),
+    }),
+  }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
 function within(value: unknown, most: number): number | undefined {

@@ -26,8 +26,7 @@ const looks = {
 /** How far an order is delivered, whether it waits, and how far it is paid. */
 export function OrderStates({ order }: { readonly order: Order }) {
   const t = useT()
-  const status = orderStatuses[order.salesOrderStatus] ?? 'open'
-  const payment = payments[order.paymentDetails.paymentStatus] ?? 'unpaid'
+  const { status, payment } = statesOf(order)
   return (
     <Group gap="xs" wrap="nowrap">
       <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>
@@ -39,4 +38,21 @@ export function OrderStates({ order }: { readonly order: Order }) {
       <Badge {...looks[payment]}>{t(`payment.${payment}`)}</Badge>
     </Group>
   )
+}
+
+function statesOf({ salesOrderStatus, paymentDetails }: Order) {
+  return {
+    status: orderStatuses[salesOrderStatus] ?? 'open',
+    payment: payments[paymentDetails.paymentStatus] ?? 'unpaid',
+  }
+}
+
+/** The same in words. */
+export function useStateWords(): (order: Order) => readonly string[] {
+  const t = useT()
+  return (order) => {
+    const { status, payment } = statesOf(order)
+    const pending = order.isPending ? [t('pending')] : []
+    return [t(`status.${status}`), ...pending, t(`payment.${payment}`)]
+  }
 }

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
-import { newestFirst, type OrderSearch } from './order-search.ts'
+import { newestFirst, type OrderSearch, queryOf } from './order-search.ts'
 
 export type Order = Shape<'SalesOrderV2'>
 
@@ -9,22 +9,27 @@ export type Order = Shape<'SalesOrderV2'>
 const linesMax = 500
 
 /** Pages of the list, for `usePagedRows`. */
-export function orderList({ search, status, payment, ...order }: OrderSearch) {
-  const sort = order.sort ?? newestFirst
+export function orderList(search: OrderSearch) {
+  const query = { ...queryOf(search), sort: search.sort ?? newestFirst }
   return {
-    queryKey: ['orders', 'list', search, status, payment, sort],
-    fetchPage: (pageNumber: number, signal: AbortSignal) => {
-      const query = {
-        ...(search !== undefined && { searchKeyWord: search }),
-        ...(status !== undefined && { status }),
-        ...(payment !== undefined && { paymentStatus: payment }),
-        sort,
-        ...{ pageNumber, pageSize: rowsPerPage },
-      }
-      return answerOf(api.GET('/v2/sales-orders', { params: { query }, signal }))
+    queryKey: ['orders', 'list', query],
+    fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+      const params = { query: { ...query, pageNumber, pageSize } }
+      return answerOf(api.GET('/v2/sales-orders', { params, signal }))
     },
   }
 }
+
+/** What all orders of the list come to. */
+export const totalsQuery = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'totals', queryOf(search)],
+    queryFn: ({ signal }) => {
+      const params = { query: queryOf(search) }
+      return answerOf(api.GET('/v2/sales-orders/totals', { params, signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
 
 export const orderQuery = (salesOrderId: string) =>
   queryOptions({

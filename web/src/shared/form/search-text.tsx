@@ -37,7 +37,7 @@ export function SearchText({
         setText(currentTarget.value)
         send(currentTarget.value)
       }}
-      w={280}
+      w={240}
     />
   )
 }

@@ -1,8 +1,9 @@
+import { type ColumnSearch, readColumns } from '../lists/list-column.ts'
 import type { Language } from '../texts/texts.ts'
 import type { Row } from './kinds.ts'
 
 /** How a list is shown: what its address says. */
-export type Arrangement = {
+export type Arrangement = ColumnSearch & {
   readonly q?: string
   /** A column, with `-` before it for descending. */
   readonly sort?: string
@@ -12,6 +13,7 @@ export type Arrangement = {
 export function readArrangement(search: Readonly<Record<string, unknown>>): Arrangement {
   const { q, sort } = search
   return {
+    ...readColumns(search),
     ...(typeof q === 'string' && q.trim() !== '' && { q }),
     ...(typeof sort === 'string' && /^-?\w+$/.test(sort) && { sort }),
   }

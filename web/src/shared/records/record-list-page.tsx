@@ -4,23 +4,23 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchText } from '../form/search-text.tsx'
 import { useFormats } from '../formats/use-formats.ts'
+import { ListTools } from '../lists/list-tools.tsx'
+import { useListView } from '../lists/use-list-view.ts'
 import { Empty } from '../messages/empty.tsx'
 import { Page } from '../page.tsx'
-import type { Column } from '../table/columns.ts'
 import { Grid } from '../table/grid.tsx'
 import { fromList } from '../table/list-place.ts'
 import { usePagedRows } from '../table/paged-rows.ts'
 import { nothing } from '../table/selection.ts'
 import { useLanguage } from '../texts/texts.ts'
-import { KeptViews } from '../views/kept-views.tsx'
 import { readArrangement } from './arrangement.ts'
 import { BulkBar, useDeeds } from './bulk/bulk-bar.tsx'
 import type { Declared } from './declared.ts'
-import { type Field, idOf, type Row } from './kinds.ts'
+import { idOf, type Row } from './kinds.ts'
 import { useT } from './texts.ts'
 import { addressOfList, addressOfOne, home, useRights } from './use-declared.ts'
 import { useDeclaredList } from './use-declared-list.ts'
-import { FieldValue } from './values.tsx'
+import { useRecordColumns } from './use-record-columns.tsx'
 
 /** The list of a declared kind of record. What is searched for and how it is sorted stands in the address. */
 export function RecordListPage({ declared }: { readonly declared: Declared }) {
@@ -43,6 +43,10 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
     setSelection(nothing)
     void navigate({ to: address, search: readArrangement(next) as never, replace })
   }
+  const view = useListView<Row>({
+    ...{ list: address.slice(1), columns: useRecordColumns(declared), search },
+    onShow: (kept) => show(kept, false),
+  })
   const change = (next: object, replace: boolean) => show({ ...search, ...next }, replace)
   return (
     <Page
@@ -53,7 +57,7 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
       <ToHome />
       <Group align="flex-end">
         <SearchText label={t('search')} value={search.q} onSearch={(q) => change({ q }, true)} />
-        <KeptViews list={address.slice(1)} search={search} onShow={(kept) => show(kept, false)} />
+        <ListTools title={title} view={view} rows={list} idOf={(row) => idOf(kind, row)} />
       </Group>
       {deeds.length > 0 && (
         <BulkBar
@@ -65,7 +69,8 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
       <Grid
         label={title}
         rows={rows}
-        columns={columnsOf(declared, language)}
+        columns={view.columns}
+        peek={view.peek}
         idOf={(row) => idOf(kind, row)}
         sort={search.sort}
         onSort={(sort) => change({ sort }, false)}
@@ -117,28 +122,4 @@ function ToHome() {
       </Group>
     </Anchor>
   )
-}
-
-function columnsOf({ kind, columns }: Declared, language: 'de' | 'en'): Column<Row>[] {
-  return columns.flatMap((name) => {
-    const field = kind.fields[name]
-    if (!field) return []
-    return {
-      id: name,
-      title: field.label[language],
-      width: widthOf(field),
-      ...(isNumber(field) && { align: 'end' as const }),
-      ...(field.kind !== 'reference' && field.kind !== 'references' && { sort: name }),
-      cell: (row: Row) => <FieldValue name={name} field={field} value={row[name]} />,
-    }
-  })
-}
-
-const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
-
-function widthOf(field: Field): string {
-  if (isNumber(field)) return '130px'
-  if (field.kind === 'flag') return '130px'
-  if (field.kind === 'day' || field.kind === 'moment') return '170px'
-  return field.kind === 'text' ? 'minmax(200px, 2fr)' : 'minmax(160px, 1fr)'
 }

@@ -8,6 +8,7 @@ import { useMergedSave } from '../conflict/use-merged-save.ts'
 import { useLeaveGuard } from '../form/leave-guard.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useForm } from '../form/use-form.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { ConfirmDialog } from '../messages/confirm-dialog.tsx'
 import { PageFault } from '../messages/page-fault.tsx'
 import { sayDone } from '../messages/toasts.ts'
@@ -17,6 +18,7 @@ import { useLanguage } from '../texts/texts.ts'
 import type { Declared } from './declared.ts'
 import { idOf, type Row } from './kinds.ts'
 import { Posts } from './posts.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import { RecordForm } from './record-form.tsx'
 import {
   deleteRecord,
@@ -25,7 +27,6 @@ import {
   type TaggedRow,
   updateRecord,
 } from './record-queries.ts'
-import { History, RecordFacts } from './record-side.tsx'
 import classes from './records.module.css'
 import { useT } from './texts.ts'
 import { addressOfList, addressOfOne, useRights } from './use-declared.ts'
@@ -34,6 +35,11 @@ import { useFieldNames } from './use-field-names.ts'
 import { useTitles } from './values.tsx'
 
 /** Seldom shown, and so loaded when it is. */
+const RecordHistory = lazyPart(
+  'record-history',
+  async () => (await import('./record-history.tsx')).RecordHistory,
+)
+
 const ConflictScreen = lazy(async () => ({
   default: (await import('../conflict/conflict-screen.tsx')).ConflictScreen,
 }))
@@ -116,7 +122,7 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
         <Stack component="aside" miw={0}>
           {Beside && <Beside id={id} record={loaded.data} />}
           {kind.canChange && <RecordFacts kind={kind} row={loaded.data} />}
-          <History kind={kind} id={id} />
+          <RecordHistory kind={kind} id={id} />
         </Stack>
       </div>
     </Page>

@@ -1,47 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api, taggedAnswerOf } from '../../api/client.ts'
+import { answerOf, taggedAnswerOf } from '../../api/client.ts'
 import { asLoaded, queries } from '../../queries.ts'
-import type { PagedList, PageOfRows } from '../table/paged-rows.ts'
+import type { PagedList } from '../table/paged-rows.ts'
 import { rowsPerPage } from '../table/paged-rows.ts'
+import { firstRowsQuery, knownMax, readPage, untyped } from './first-rows.ts'
 import { idOf, type RecordKind, type Row } from './kinds.ts'
-
-/** A list up to this length is read at once, and sorted and searched here. */
-export const knownMax = 500
-
-type Answer = Promise<{ data?: unknown; response: Response }>
-
-/** The interface for records of which only the declaration knows the path. */
-const untyped = api as unknown as Readonly<
-  Record<'GET' | 'POST' | 'PATCH' | 'DELETE', (path: string, init?: object) => Answer>
->
 
 export interface TaggedRow {
   readonly data: Row
   readonly etag: string
 }
-
-export function readPage(
-  path: string,
-  pageNumber: number,
-  pageSize: number,
-  signal?: AbortSignal,
-): Promise<PageOfRows<Row>> {
-  const params = { query: { pageNumber, pageSize } }
-  return answerOf(
-    untyped.GET(path, { params, signal }) as Promise<{
-      data?: PageOfRows<Row>
-      response: Response
-    }>,
-  )
-}
-
-/** The first rows of a list, which are all of it where it is short. */
-export const firstRowsQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['records', path, 'first'],
-    queryFn: ({ signal }) => readPage(path, 1, knownMax, signal),
-    staleTime: 60_000,
-  })
 
 export const recordQuery = (kind: RecordKind, id: string) =>
   queryOptions({
@@ -64,12 +32,12 @@ export function listOf(
 ): PagedList<Row> {
   return {
     queryKey: ['records', path, 'list', ...arrangement],
-    fetchPage: async (page, signal) => {
+    fetchPage: async (page, signal, size = rowsPerPage) => {
       const first = await queries.fetchQuery(firstRowsQuery(path))
-      if (first.totalItems > knownMax) return readPage(path, page, rowsPerPage, signal)
+      if (first.totalItems > knownMax) return readPage(path, page, size, signal)
       const rows = arranged(first.items)
-      const from = (page - 1) * rowsPerPage
-      return { items: rows.slice(from, from + rowsPerPage), totalItems: rows.length }
+      const from = (page - 1) * size
+      return { items: rows.slice(from, from + size), totalItems: rows.length }
     },
   }
 }

@@ -3,10 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { useFormats } from '../formats/use-formats.ts'
 import { useLanguage } from '../texts/texts.ts'
 import type { Field, Row } from './kinds.ts'
-import { useReferred } from './references.ts'
+import { Names } from './names.tsx'
+import { listReferred, useReferred } from './references.ts'
 import { useT } from './texts.ts'
 
-/** Writes the values of fields as text; names of records that a field refers to are `ReferenceNames`. */
+/** Writes the values of fields as text; names of records that a field refers to are `Names`. */
 export function useWriter(): (field: Field | undefined, value: unknown) => string {
   const t = useT()
   const language = useLanguage()
@@ -85,7 +86,7 @@ export function FieldValue({
   const write = useWriter()
   const language = useLanguage()
   if (field.kind === 'reference' || field.kind === 'references')
-    return <ReferenceNames refersTo={field.refersTo ?? ''} value={value} />
+    return <Names of={listReferred(field.refersTo)} ids={value} />
   if (name === 'isActive')
     return <State colour={value ? 'good' : 'gray'}>{t(value ? 'active' : 'inactive')}</State>
   if (name === 'status' && field.kind === 'choice')
@@ -114,16 +115,4 @@ function State({
 function colourOf(status: unknown): 'good' | 'danger' | 'gray' {
   if (['printed', 'sent', 'ready'].includes(String(status))) return 'good'
   return ['failed', 'refused', 'bounced'].includes(String(status)) ? 'danger' : 'gray'
-}
-
-function ReferenceNames({
-  refersTo,
-  value,
-}: {
-  readonly refersTo: string
-  readonly value: unknown
-}) {
-  const { nameOf } = useReferred(refersTo)
-  const ids = [value].flat().filter((id) => id !== null && id !== undefined)
-  return ids.length === 0 ? <Text c="dimmed">–</Text> : ids.map(nameOf).join(', ')
 }

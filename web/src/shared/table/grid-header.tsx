@@ -1,13 +1,17 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ariaSort, type Column, isDescending, nextSort, type Sort } from './columns.ts'
 import classes from './grid.module.css'
+import { useT } from './texts.ts'
 
 interface GridHeaderProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly template: string
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort) => void
+  /** Whether rows have a button for a look at them. */
+  readonly canPeek: boolean
   /** What stands above the column for choosing. */
   readonly children?: ReactNode
 }
@@ -17,8 +21,10 @@ export function GridHeader<Row>({
   template,
   sort,
   onSort,
+  canPeek,
   children,
 }: GridHeaderProps<Row>) {
+  const t = useT()
   return (
     <div
       role="row"
@@ -48,6 +54,11 @@ export function GridHeader<Row>({
           )}
         </div>
       ))}
+      {canPeek && (
+        <div role="columnheader">
+          <VisuallyHidden>{t('peek')}</VisuallyHidden>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarRightExpand } from '@tabler/icons-react'
 import type { Column } from './columns.ts'
 import classes from './grid.module.css'
 import type { Place } from './grid-keys.ts'
+import { useT } from './texts.ts'
 
 interface GridRowProps<Row> {
   readonly record: Row | undefined
@@ -14,10 +17,14 @@ interface GridRowProps<Row> {
   readonly activeColumn: number | undefined
   readonly onFocus: (place: Place) => void
   readonly onOpen: ((row: Row, index: number) => void) | undefined
+  /** Shows the row beside the list. */
+  readonly onPeek: ((index: number) => void) | undefined
 }
 
 export function GridRow<Row>(props: GridRowProps<Row>) {
-  const { record, index, start, columns, template, isChosen, activeColumn, onFocus, onOpen } = props
+  const { record, index, start, columns, template, isChosen, activeColumn } = props
+  const { onFocus, onOpen, onPeek } = props
+  const t = useT()
   return (
     <div
       role="row"
@@ -42,6 +49,23 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
           {record ? <Content column={column} record={record} /> : <Unknown />}
         </div>
       ))}
+      {onPeek && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 1}
+          className={`${classes['cell']} ${classes['look']}`}
+        >
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            tabIndex={-1}
+            aria-label={t('peek')}
+            onClick={() => onPeek(index)}
+          >
+            <IconLayoutSidebarRightExpand size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
     </div>
   )
 }

@@ -24,61 +24,70 @@ export function Grid<Row>(props: GridProps<Row>) {
   const columns = onSelect
     ? [chooserColumn(props, t('choose.row')), ...props.columns]
     : props.columns
-  const { box, active, shown, height, onKeyDown, onFocus, open } = useGrid(props, columns.length)
+  const grid = useGrid(props, columns.length)
+  const { box, active, shown, height, onKeyDown, onFocus, open, peek, look } = grid
   useListKeys(props)
   if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
-  const template = columns.map(({ width }) => width).join(' ')
+  const template = [...columns, ...(peek ? [{ width: '44px' }] : [])]
+    .map(({ width }) => width)
+    .join(' ')
   const chosen = countOf(selection, rows.count)
   const style = {
     height: `max(90px, min(${(rows.count + 1) * rowHeight + 18}px, ${maxHeight}))`,
     '--grid-least': leastWidth(columns),
   } as CSSProperties
   return (
-    <div
-      ref={box}
-      role="grid"
-      className={classes['box']}
-      style={style}
-      aria-label={label}
-      aria-rowcount={rows.count + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable={onSelect ? true : undefined}
-      aria-busy={rows.isLoading}
-      // A box that scrolls is reached by keys also where no row can be.
-      tabIndex={rows.count === 0 ? 0 : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <GridHeader {...props} columns={columns} template={template}>
-        {onSelect && (
-          <Checkbox
-            size="xs"
-            aria-label={t('choose.all')}
-            checked={chosen > 0 && chosen === rows.count}
-            indeterminate={chosen > 0 && chosen < rows.count}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked ? everything : nothing)}
-          />
-        )}
-      </GridHeader>
-      <div role="rowgroup" className={classes['body']} style={{ height }}>
-        {shown.map(({ index, start }) => {
-          const record = rows.rowAt(index)
-          return (
-            <GridRow
-              key={index}
-              record={record}
-              index={index}
-              start={start}
-              columns={columns}
-              template={template}
-              isChosen={onSelect && record ? isSelected(selection, idOf(record)) : undefined}
-              activeColumn={index === active.row ? active.column : undefined}
-              onFocus={onFocus}
-              onOpen={props.onOpen && open}
+    <>
+      <div
+        ref={box}
+        role="grid"
+        className={classes['box']}
+        style={style}
+        aria-label={label}
+        aria-rowcount={rows.count + 1}
+        aria-colcount={columns.length + (peek ? 1 : 0)}
+        aria-multiselectable={onSelect ? true : undefined}
+        aria-busy={rows.isLoading}
+        // A box that scrolls is reached by keys also where no row can be.
+        tabIndex={rows.count === 0 ? 0 : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <GridHeader {...props} columns={columns} template={template} canPeek={peek !== undefined}>
+          {onSelect && (
+            <Checkbox
+              size="xs"
+              aria-label={t('choose.all')}
+              checked={chosen > 0 && chosen === rows.count}
+              indeterminate={chosen > 0 && chosen < rows.count}
+              onChange={({ currentTarget }) =>
+                onSelect(currentTarget.checked ? everything : nothing)
+              }
             />
-          )
-        })}
+          )}
+        </GridHeader>
+        <div role="rowgroup" className={classes['body']} style={{ height }}>
+          {shown.map(({ index, start }) => {
+            const record = rows.rowAt(index)
+            return (
+              <GridRow
+                key={index}
+                record={record}
+                index={index}
+                start={start}
+                columns={columns}
+                template={template}
+                isChosen={onSelect && record ? isSelected(selection, idOf(record)) : undefined}
+                activeColumn={index === active.row ? active.column : undefined}
+                onFocus={onFocus}
+                onOpen={props.onOpen && open}
+                onPeek={peek && look}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
+      {peek?.panel}
+    </>
   )
 }
 

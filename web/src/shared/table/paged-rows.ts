@@ -25,8 +25,8 @@ export interface Rows<Row> {
 export interface PagedList<Row> {
   /** Begins with the room, and contains all that filters and sorts the list. */
   readonly queryKey: readonly unknown[]
-  /** Pages count from 1 and have `rowsPerPage` rows. */
-  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<PageOfRows<Row>>
+  /** Pages count from 1 and have `rowsPerPage` rows, or as many as are asked for. */
+  readonly fetchPage: (page: number, signal: AbortSignal, size?: number) => Promise<PageOfRows<Row>>
   /** Reads the pages that are shown again after so many milliseconds. */
   readonly refetchInterval?: number
 }

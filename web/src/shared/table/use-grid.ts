@@ -3,19 +3,18 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActiveCell, useFocusOf } from './active-cell.ts'
 import { placeAfter } from './grid-keys.ts'
 import type { GridProps } from './grid-props.ts'
-import { everything, isSelected, nothing, withSelected } from './selection.ts'
+import { useChoosing } from './use-choosing.ts'
+import { usePeek } from './use-peek.tsx'
 
 export const rowHeight = 36
 
 /** Which rows are in the page, which cell Tab leads to, and what keys do. */
-export function useGrid<Row>(
-  { label, rows, idOf, onOpen, selection = nothing, onSelect }: GridProps<Row>,
-  columnCount: number,
-) {
+export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
+  const { label, rows, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
   const cell = useActiveCell(label, rows.count)
   const { active, move } = cell
-  const chosenFrom = useRef(0)
+  const choose = useChoosing(props, active.row)
   const virtual = useVirtualizer({
     count: rows.count,
     getScrollElement: () => box.current,
@@ -34,26 +33,16 @@ export function useGrid<Row>(
     cell.leave(index)
     onOpen?.(record, index)
   }
-
-  const choose = (isRange: boolean) => {
-    const own = rows.rowAt(active.row)
-    if (!own || !onSelect) return
-    const from = isRange ? chosenFrom.current : active.row
-    const [low, high] = [Math.min(active.row, from), Math.max(active.row, from)]
-    const ids = Array.from({ length: high - low + 1 }, (_, offset) => rows.rowAt(low + offset))
-      .filter((one) => one !== undefined)
-      .map(idOf)
-    chosenFrom.current = active.row
-    onSelect(withSelected(selection, ids, isRange || !isSelected(selection, idOf(own))))
-  }
+  const peek = usePeek({ ...props, ...(onOpen && { onOpen: open }) }, active.row)
 
   /** Whether the key did something. */
-  const act = ({ key, shiftKey, ctrlKey }: KeyboardEvent): boolean => {
+  const act = (event: KeyboardEvent): boolean => {
+    const { key, ctrlKey } = event
     const opened = rows.rowAt(active.row)
     if (key === 'Enter' && opened && onOpen) open(opened, active.row)
-    else if (key === ' ' && onSelect) choose(shiftKey)
-    else if (key === 'a' && ctrlKey && onSelect) onSelect(everything)
-    else return false
+    else if (key === 'p' && !ctrlKey && peek) peek.toggle()
+    else if (key === 'Escape' && peek?.isOpen) peek.close()
+    else return choose(event)
     return true
   }
 
@@ -67,7 +56,13 @@ export function useGrid<Row>(
     event.preventDefault()
   }
 
+  /** Shows a row beside the list, and goes on from there. */
+  const look = (row: number) => {
+    move({ row, column: 0 })
+    peek?.show()
+  }
+
   const shown = virtual.getVirtualItems().filter(({ index }) => index < rows.count)
   const height = virtual.getTotalSize()
-  return { box, active, shown, height, onKeyDown, onFocus: cell.stay, open }
+  return { box, active, shown, height, onKeyDown, onFocus: cell.stay, open, peek, look }
 }

@@ -5,10 +5,10 @@ import { useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { sayDone } from '../../../shared/messages/toasts.ts'
+import { readPage } from '../../../shared/records/first-rows.ts'
 import { kindOf, type RecordName, type Row } from '../../../shared/records/kinds.ts'
 import {
   forgetList,
-  readPage,
   recordQuery,
   type TaggedRow,
   updateRecord,

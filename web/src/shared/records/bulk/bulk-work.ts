@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Fault } from '../../../api/faults.ts'
+import { withPatience } from '../../patience.ts'
 import { type PagedList, rowsPerPage } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
 import { idOf, type RecordKind, type Row } from '../kinds.ts'
@@ -72,23 +73,6 @@ async function refusalOf(work: () => Promise<void>): Promise<string | undefined>
     const concernsOne = error instanceof Fault && [400, 404, 409, 412, 422].includes(error.status)
     if (!concernsOne) throw error
     return error.message
-  }
-}
-
-const pauseMs = 1_000
-const triesMax = 5
-
-/** Many requests in a row may be more than the tenant is allowed in a second (429): then it waits and tries again. */
-async function withPatience(work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      const isPassing = error instanceof Fault && [429, 503].includes(error.status)
-      if (!isPassing || tries === triesMax) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
   }
 }
 
