@@ -32,10 +32,24 @@ describe('the record of an item', { skip: withoutChromium }, () => {
     const id = String(item?.['id'])
     const before = await read(id)
     await open(`/items/${id}`)
+    const identification = page.getByRole('group', { name: 'Identification' })
+    assert.equal(await page.getByRole('textbox', { name: 'ISBN' }).count(), 0, 'seldom and empty')
+    await identification.getByRole('button', { name: 'more fields' }).click()
     await page.getByRole('textbox', { name: 'ISBN' }).fill('9783161484100')
     await page
       .getByRole('textbox', { name: 'ASINs, one on each line' })
       .fill('B000000001\n\nB000000002\n')
+    await identification.getByRole('button', { name: 'Fewer fields' }).press('Enter')
+    await identification.getByRole('button', { name: '3 more fields' }).waitFor()
+    assert.deepEqual(
+      await identification
+        .getByRole('textbox')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => input.dataset['field']?.replace('identifiers.', '')),
+        ),
+      ['gtin', 'manufacturerNumber', 'isbn', 'asins'],
+      'what was entered stays in sight',
+    )
     await page.getByLabel('Released on').fill('2027-03-01')
     await page.getByRole('textbox', { name: 'Search terms' }).fill('')
     await page.getByRole('combobox', { name: 'Categories' }).click()

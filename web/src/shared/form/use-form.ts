@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Fault } from '../../api/faults.ts'
 import { bodyOf, type Changes, faultAt, valueAt, withChange } from './changes.ts'
 
@@ -42,6 +42,10 @@ export function useForm(record: unknown): Form {
   const [asked, setAsked] = useState<readonly string[]>([])
   const known = new Set<string>()
   const fields = refused?.fields ?? {}
+  // After the form has shown what was refused: a field may not have been seen before.
+  useEffect(() => {
+    if (refused) focusFirst(refused.fields)
+  }, [refused])
   const form: Form = {
     changes,
     isChanged: Object.keys(changes).length > 0,
@@ -54,7 +58,6 @@ export function useForm(record: unknown): Form {
     refuse: (error) => {
       setRefused(error instanceof Fault ? error : null)
       setAsked([...known])
-      if (error instanceof Fault) focusFirst(error.fields)
     },
     faults: sentencesFor(refused, asked),
     field: (path) => {

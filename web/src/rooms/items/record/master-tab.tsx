@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '../../../shared/facts.tsx'
@@ -7,47 +7,84 @@ import { ChoiceField, DecimalField, SwitchField, TextField } from '../../../shar
 import { RecordsField, TextListField } from '../../../shared/form/list-fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { FieldGroup, placed } from '../../../shared/records/field-group.tsx'
 import { useChoices } from '../choices.ts'
 import { type Item, itemNameQuery, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { useFieldTexts } from './field-texts.ts'
 
-const identifiers = ['gtin', 'manufacturerNumber', 'ownIdentifier', 'isbn', 'upc']
-const plain = [
-  ...identifiers.map((name) => `identifiers.${name}`),
-  ...['identifiers.marketplaceBFnsku', 'countryOfOrigin', 'taric', 'searchTerms'],
-  ...['dangerousGoods.unNumber', 'dangerousGoods.hazardNo'],
-]
-
 /** What the item is. */
-export function MasterTab({ form, itemId }: { readonly form: Form; readonly itemId?: string }) {
+export function MasterTab({ form, itemId }: { readonly form: Form; readonly itemId: string }) {
+  const t = useT()
   const { labelOf } = useFieldTexts()
   const named = (path: string) => ({ form, path, label: labelOf(path) })
+  const lists = {
+    manufacturers: useChoices('manufacturers'),
+    productGroups: useChoices('productGroups'),
+    categories: useChoices('categories'),
+    persons: useChoices('responsiblePersons'),
+  }
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...named('name')} isRequired />
-        <TextField {...named('sku')} isRequired />
-        <ChoiceField {...named('manufacturerId')} choices={useChoices('manufacturers')} />
-        <ChoiceField {...named('productGroupId')} choices={useChoices('productGroups')} />
-        <RecordsField
-          {...named('categories')}
-          name="categoryId"
-          choices={useChoices('categories')}
-        />
-        <ChoiceField {...named('responsiblePersonId')} choices={useChoices('responsiblePersons')} />
-        {plain.map((path) => (
-          <TextField key={path} {...named(path)} />
-        ))}
-        <TextListField {...named('identifiers.asins')} />
-        <DateField {...named('releasedOnDate')} />
-        <DecimalField {...named('sortNumber')} />
-      </SimpleGrid>
-      <SwitchField {...named('isService')} />
-      {['shortDescription', 'description', 'annotation'].map((path) => (
-        <TextField key={path} {...named(path)} isLong />
-      ))}
-      {itemId !== undefined && <Origin itemId={itemId} />}
+      <FieldGroup
+        title={t('group.basics')}
+        form={form}
+        fields={[
+          placed(<TextField {...named('name')} isRequired />),
+          placed(<TextField {...named('sku')} isRequired />),
+          placed(<ChoiceField {...named('manufacturerId')} choices={lists.manufacturers} />),
+          placed(<ChoiceField {...named('productGroupId')} choices={lists.productGroups} />),
+          placed(
+            <RecordsField {...named('categories')} name="categoryId" choices={lists.categories} />,
+            'wide',
+          ),
+          placed(<SwitchField {...named('isService')} />, 'wide'),
+        ]}
+      />
+      <FieldGroup
+        title={t('group.identifiers')}
+        form={form}
+        fields={[
+          placed(<TextField {...named('identifiers.gtin')} />),
+          placed(<TextField {...named('identifiers.manufacturerNumber')} />),
+          ...['ownIdentifier', 'isbn', 'upc', 'marketplaceBFnsku'].map((name) =>
+            placed(<TextField {...named(`identifiers.${name}`)} />, 'seldom'),
+          ),
+          placed(<TextListField {...named('identifiers.asins')} />, 'seldom'),
+        ]}
+      />
+      <FieldGroup
+        title={t('group.texts')}
+        form={form}
+        fields={['shortDescription', 'description', 'annotation'].map((path) =>
+          placed(<TextField {...named(path)} isLong />, 'wide'),
+        )}
+      />
+      <FieldGroup
+        title={t('group.sale')}
+        form={form}
+        fields={[
+          placed(<TextField {...named('searchTerms')} />),
+          placed(<DateField {...named('releasedOnDate')} />),
+          placed(<DecimalField {...named('sortNumber')} />, 'seldom'),
+        ]}
+      />
+      <FieldGroup
+        title={t('group.origin')}
+        form={form}
+        fields={[
+          placed(<TextField {...named('countryOfOrigin')} />),
+          placed(<TextField {...named('taric')} />),
+          placed(
+            <ChoiceField {...named('responsiblePersonId')} choices={lists.persons} />,
+            'seldom',
+          ),
+          ...['unNumber', 'hazardNo'].map((name) =>
+            placed(<TextField {...named(`dangerousGoods.${name}`)} />, 'seldom'),
+          ),
+        ]}
+      />
+      <Origin itemId={itemId} />
     </Stack>
   )
 }

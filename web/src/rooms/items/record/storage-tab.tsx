@@ -1,52 +1,62 @@
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../session.ts'
 import { ChoiceField, DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { FieldGroup, placed } from '../../../shared/records/field-group.tsx'
 import { useChoices } from '../choices.ts'
 import { stockQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { useFieldTexts } from './field-texts.ts'
 
-const amounts = [
-  ...['weights.itemWeight', 'weights.shippingWeight', 'dimensions.length', 'dimensions.width'],
-  ...['dimensions.height', 'storageOptions.globalMinimumStockLevel', 'storageOptions.buffer'],
-  ...['storageOptions.procurementTime', 'storageOptions.additionalHandlingTime'],
-]
-
-const switches = [
-  ...['allowNegativeStock', 'storageOptions.serialNumberTracking'],
-  'storageOptions.determineProcurementTimeAutomatically',
-]
-
-/** How the item is stored, and how much of it there is. */
+/** How the item is stored and sent, and how much of it there is. */
 export function StorageTab({ form, itemId }: { readonly form: Form; readonly itemId: string }) {
+  const t = useT()
   const { labelOf } = useFieldTexts()
   const can = useCan()
+  const named = (path: string) => ({ form, path, label: labelOf(path) })
+  const shippingClasses = useChoices('shippingClasses')
+  const availabilities = useChoices('availabilities')
   return (
     <Stack>
       {(can('stocks.read') || can('all.read')) && <StockTable itemId={itemId} />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {amounts.map((path) => (
-          <DecimalField key={path} form={form} path={path} label={labelOf(path)} />
-        ))}
-        <ChoiceField
-          form={form}
-          path="shippingClassId"
-          label={labelOf('shippingClassId')}
-          choices={useChoices('shippingClasses')}
-        />
-        <ChoiceField
-          form={form}
-          path="availabilityId"
-          label={labelOf('availabilityId')}
-          choices={useChoices('availabilities')}
-        />
-      </SimpleGrid>
-      {switches.map((path) => (
-        <SwitchField key={path} form={form} path={path} label={labelOf(path)} />
-      ))}
+      <FieldGroup
+        title={t('group.stock')}
+        form={form}
+        fields={[
+          placed(<DecimalField {...named('storageOptions.globalMinimumStockLevel')} />),
+          placed(<DecimalField {...named('storageOptions.buffer')} />),
+          placed(<ChoiceField {...named('availabilityId')} choices={availabilities} />),
+          placed(<SwitchField {...named('allowNegativeStock')} />, 'wide'),
+          placed(<SwitchField {...named('storageOptions.serialNumberTracking')} />, 'wide'),
+        ]}
+      />
+      <FieldGroup
+        title={t('group.procurement')}
+        form={form}
+        fields={[
+          placed(<DecimalField {...named('storageOptions.procurementTime')} />),
+          placed(<DecimalField {...named('storageOptions.additionalHandlingTime')} />),
+          placed(
+            <SwitchField {...named('storageOptions.determineProcurementTimeAutomatically')} />,
+            'wide',
+          ),
+        ]}
+      />
+      <FieldGroup
+        title={t('group.parcel')}
+        form={form}
+        fields={[
+          ...['weights.itemWeight', 'weights.shippingWeight'].map((path) =>
+            placed(<DecimalField {...named(path)} />),
+          ),
+          placed(<ChoiceField {...named('shippingClassId')} choices={shippingClasses} />),
+          ...['length', 'width', 'height'].map((name) =>
+            placed(<DecimalField {...named(`dimensions.${name}`)} />),
+          ),
+        ]}
+      />
     </Stack>
   )
 }
