@@ -43,6 +43,7 @@ export const accessWords: Words = {
     'kept-view.isShared': { en: 'For everybody', de: 'Für alle' },
     displayName: { en: 'Name', de: 'Name' },
     colorScheme: { en: 'Colours', de: 'Farben' },
+    density: { en: 'Row height', de: 'Zeilenhöhe' },
     areSingleKeysOff: { en: 'No single-letter keys', de: 'Keine Tasten mit einem Buchstaben' },
     currentPassword: { en: 'Current password', de: 'Jetziges Passwort' },
     newPassword: { en: 'New password', de: 'Neues Passwort' },

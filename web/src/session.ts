@@ -14,6 +14,7 @@ export interface Session {
     readonly preferences: {
       /** Null: not chosen yet. */
       readonly colorScheme: 'auto' | 'light' | 'dark' | null
+      readonly density: 'compact' | 'normal' | 'comfortable' | null
       readonly areSingleKeysOff: boolean
     }
   }

@@ -146,7 +146,8 @@ export async function findSignedIn(tx: TenantTx, userId: string): Promise<Signed
     select users.user_name as "userName", users.display_name as "displayName",
       users.language_iso as "languageIso",
       json_build_object(
-        'colorScheme', users.color_scheme, 'areSingleKeysOff', users.are_single_keys_off
+        'colorScheme', users.color_scheme, 'density', users.density,
+        'areSingleKeysOff', users.are_single_keys_off
       ) as preferences,
       tenants.name as "tenantName",
       tenants.currency_iso as "currencyIso"

@@ -16,14 +16,19 @@ export const profiles: RecordSource = {
   record: projected(shapeOf(Profile), {
     id: keyOf('users'),
     ...columnsOf('users', 'userName', 'displayName'),
-    ...columnsOf('users', 'languageIso', 'colorScheme', 'areSingleKeysOff'),
+    ...columnsOf('users', 'languageIso', 'colorScheme', 'density', 'areSingleKeysOff'),
   }),
 }
 
 const table: NumberedTable = {
   table: 'users',
   as: 'user',
-  columns: { languageIso: 'text', colorScheme: 'text', areSingleKeysOff: 'boolean' },
+  columns: {
+    languageIso: 'text',
+    colorScheme: 'text',
+    density: 'text',
+    areSingleKeysOff: 'boolean',
+  },
 }
 
 /** Writes the given fields. Other programs are told of those that the record of the user has as well. */

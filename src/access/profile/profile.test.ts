@@ -28,9 +28,11 @@ const changed = (cookie: string, currentPassword: string, newPassword: string, q
 const reset = () =>
   call(alice.admin, `PATCH /v2/admin/users/${userId}`, { password: first, keepSessions: true })
 
-test('a person keeps language, colours and keys for all browsers, and the session tells them', async () => {
+test('a person keeps language, colours, density and keys for all browsers, and the session tells them', async () => {
   const [here, there] = [await signIn(first), await signIn(first)] as [string, string]
-  const wanted = { languageIso: 'de', colorScheme: 'dark', areSingleKeysOff: true }
+  const wanted = {
+    ...{ languageIso: 'de', colorScheme: 'dark', density: 'compact', areSingleKeysOff: true },
+  }
   const saved = await ask('PATCH /erp/api/v2/profile', here, wanted)
   assert.equal(saved.status, 200, saved.text)
   const { id, displayName, ...shown } = saved.body
@@ -48,11 +50,11 @@ test('a person keeps language, colours and keys for all browsers, and the sessio
 test('names and rights are not changed by oneself, and unknown values are refused', async () => {
   const cookie = (await signIn(first)) ?? ''
   const wrong = await ask('PATCH /erp/api/v2/profile', cookie, {
-    ...{ languageIso: 'French', colorScheme: 'pink', scopes: ['admin'] },
+    ...{ languageIso: 'French', colorScheme: 'pink', density: 'loose', scopes: ['admin'] },
   })
   assert.equal(wrong.status, 400)
   assert.deepEqual(Object.keys(wrong.body.validationErrors).toSorted(), [
-    ...['colorScheme', 'languageIso', 'scopes'],
+    ...['colorScheme', 'density', 'languageIso', 'scopes'],
   ])
   const named = await ask('PATCH /erp/api/v2/profile', cookie, { displayName: 'Else' })
   assert.deepEqual([named.status, Object.keys(named.body.validationErrors)], [400, ['displayName']])

@@ -19,6 +19,13 @@ export const Profile = Type.Object({
         'Colours of the pages; `auto`: those of the system of the person; null: not chosen yet.',
     }),
   ),
+  density: orNull(
+    Text(11, {
+      enum: ['compact', 'normal', 'comfortable'],
+      description:
+        'How high the rows of lists are; those on screens that are touched are always high; null: not chosen yet.',
+    }),
+  ),
   areSingleKeysOff: Type.Boolean({
     description: 'Whether the pages react to no single letters (WCAG 2.1.4).',
   }),

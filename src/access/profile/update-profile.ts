@@ -9,7 +9,7 @@ export const updateProfile = operation({
   name: 'updateProfile',
   summary: 'Update how you see the pages',
   description:
-    'Keeps language, colours and keys of the pages with the person who calls, for every browser in which this ' +
+    'Keeps language, colours, density and keys of the pages with the person who calls, for every browser in which this ' +
     'person signs in. Fields left out stay. Names, roles and rights are changed by administrators. A caller ' +
     'that acts for nobody is refused with 403 `profile.no-person`.',
   method: 'PATCH',

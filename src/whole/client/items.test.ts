@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { smallestImage } from '../../catalog/images/item-image.ts'
 import { withoutChromium } from '../testing/chromium.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround, tokenOfClient } from './testing/staff-ground.ts'
@@ -44,6 +45,32 @@ describe('items', { skip: withoutChromium }, () => {
     assert.ok(response.ok, await response.clone().text())
     return response.json() as Promise<Answer>
   }
+
+  test('pictures of items are read for the rows in sight alone, and move nothing', async () => {
+    const { page, open, examine } = browser
+    const { items } = await asColleague<{ items: Item[] }>('GET /v2/items?pageSize=40')
+    const channels = await asColleague<{ items: { id: string }[] }>('GET /v2/sales-channels')
+    const picture = {
+      imageData: smallestImage,
+      filename: 'a.gif',
+      salesChannelId: channels.items[0]?.id,
+    }
+    for (const { id } of items) await asColleague(`POST /v2/items/${id}/images`, picture)
+    const requests = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().includes('/image-data/')) requests.add(request.url())
+    })
+    await open('/items')
+    const grid = page.getByRole('grid', { name: 'Items' })
+    await grid.locator('img[src^="blob:"]').nth(5).waitFor()
+    await page.waitForLoadState('networkidle')
+    const inSight = await grid.evaluate((box) => Math.ceil(box.clientHeight / 36))
+    assert.ok(requests.size > 5 && requests.size <= inSight, `${requests.size} of ${inSight}`)
+    await examine()
+    await grid.getByRole('row').nth(1).click()
+    await page.getByRole('heading', { level: 1, name: items[0]?.name ?? '' }).waitFor()
+    await page.locator('main img[src^="blob:"]').waitFor()
+  })
 
   test('a person finds an item by the keyboard, changes its price, and loses nothing to a colleague', async () => {
     const { page, open, examine } = browser

@@ -18,7 +18,7 @@ describe('the own profile', { skip: withoutChromium }, () => {
     }
   }
 
-  test('job 51: language, colours and keys follow a person to another browser', async () => {
+  test('job 51: language, colours, row height and keys follow a person to another browser', async () => {
     const { page, examine } = staff.browser
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Your profile' }).click()
@@ -31,6 +31,7 @@ describe('the own profile', { skip: withoutChromium }, () => {
     await examine()
     await page.getByLabel('Nicht auf einzelne Buchstaben reagieren').click()
     await page.waitForFunction('localStorage.getItem("kontor.keys-off") === "1"')
+    await page.getByText('Kompakt', { exact: true }).click()
     await page.waitForLoadState('networkidle')
 
     await elsewhere(async ({ page: there, open }) => {
@@ -39,6 +40,16 @@ describe('the own profile', { skip: withoutChromium }, () => {
       assert.equal(await there.locator('html').getAttribute('data-mantine-color-scheme'), 'dark')
       assert.ok(await there.getByLabel('Nicht auf einzelne Buchstaben reagieren').isChecked())
       await there.getByLabel('Nicht auf einzelne Buchstaben reagieren').click()
+      await open('/items')
+      const row = there.getByRole('grid', { name: 'Artikel' }).getByRole('row').nth(2)
+      const placed = await row.evaluate((own) => [own.clientHeight + 1, own.style.transform])
+      assert.deepEqual(
+        placed,
+        [28, 'translateY(28px)'],
+        'rows follow each other as high as they are',
+      )
+      await open('/profile')
+      await there.getByText('Normal', { exact: true }).click()
       await there.getByText('English', { exact: true }).click()
       await there.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
       await there.waitForLoadState('networkidle')

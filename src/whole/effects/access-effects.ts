@@ -15,7 +15,7 @@ export const accessEffects: Effects = {
   profile: {
     acts: {
       'access/browser-sessions/browser-session-store.ts': [
-        ...['languageIso', 'colorScheme', 'areSingleKeysOff'],
+        ...['languageIso', 'colorScheme', 'density', 'areSingleKeysOff'],
       ],
     },
   },

@@ -6,6 +6,8 @@ import { IsSeen, useIsWhole } from './whole.ts'
 export interface PageProps {
   /** Of the tab of the browser as well. */
   readonly title: string
+  /** Before the title: a picture, initials. */
+  readonly face?: ReactNode
   /** Beside the title: a badge, a number. */
   readonly state?: ReactNode
   /** The primary action comes last. */
@@ -17,7 +19,7 @@ export interface PageProps {
  * The body of every page: heading, actions, content. The heading gets the focus when the page opens, and its title
  * is announced.
  */
-export function Page({ title, state, actions, children }: PageProps) {
+export function Page({ title, face, state, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = useIsWhole()
   useEffect(() => {
@@ -33,6 +35,7 @@ export function Page({ title, state, actions, children }: PageProps) {
     <Stack gap="md" p="lg">
       <Group justify="space-between" align="flex-end">
         <Group gap="sm">
+          {face}
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { answerOf, api, type Shape, speak } from '../api/client.ts'
-import { sessionQuery, useSession } from '../session.ts'
+import { type Session, sessionQuery, useSession } from '../session.ts'
 import { sayFailed } from './messages/toasts.ts'
 import type { Language } from './texts/texts.ts'
 
@@ -33,12 +33,15 @@ export function areKeysOff(): boolean {
   return localStorage.getItem(keysOffKey) === '1'
 }
 
+export type Density = NonNullable<Shape<'ProfileV2'>['density']>
+
 export type ColorScheme = NonNullable<Shape<'ProfileV2'>['colorScheme']>
 
 /** What the person chooses: it shows here at once, and on every other machine from the next page on. */
 export function usePreferences(): {
   readonly chooseLanguage: (chosen: Language) => void
   readonly chooseScheme: (chosen: ColorScheme) => void
+  readonly chooseDensity: (chosen: Density) => void
   readonly switchKeys: (isOff: boolean) => void
 } {
   const queries = useQueryClient()
@@ -58,11 +61,23 @@ export function usePreferences(): {
       setColorScheme(colorScheme)
       keep({ colorScheme })
     },
+    chooseDensity: (density) => {
+      queries.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && withDensity(session, density),
+      )
+      keep({ density })
+    },
     switchKeys: (areSingleKeysOff) => {
       rememberKeys(areSingleKeysOff)
       keep({ areSingleKeysOff })
     },
   }
+}
+
+function withDensity(session: Session, density: Density): Session {
+  const { user } = session
+  return { ...session, user: { ...user, preferences: { ...user.preferences, density } } }
 }
 
 /** Shows the pages as the person wants them, who may have chosen elsewhere. */

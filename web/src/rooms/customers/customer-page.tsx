@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
+import { Initials } from '../../shared/faces/faces.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
@@ -41,6 +42,7 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
   const { tab } = readAppTabParam(useSearch({ strict: false }))
   const { customerId, customerNumber, isLocked, createdDate } = customer
   const address = mainAddress(customer)
+  const name = (address && nameOfAddress(address)) || customerNumber
   const open = (next: string | null) =>
     void navigate({
       to: `/customers/${customerId}`,
@@ -49,7 +51,8 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
     })
   return (
     <Page
-      title={(address && nameOfAddress(address)) || customerNumber}
+      title={name}
+      face={<Initials name={name} />}
       state={
         <>
           <span>{customerNumber}</span>

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Named } from '../../shared/faces/faces.tsx'
 import { SearchText } from '../../shared/form/search-text.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -78,7 +79,13 @@ function useColumns(): readonly ListColumn<Customer>[] {
       ...{ id: 'number', title: t('number'), width: '160px', sort: 'customerNumber' },
       value: (row) => row.customerNumber,
     },
-    ofAddress('name', t('name'), 'minmax(200px, 2fr)', (one) => one && nameOfAddress(one)),
+    {
+      ...ofAddress('name', t('name'), 'minmax(200px, 2fr)', (one) => one && nameOfAddress(one)),
+      cell: (row) => {
+        const address = mainAddress(row)
+        return address && <Named name={nameOfAddress(address)} />
+      },
+    },
     {
       ...ofAddress('eMail', t('eMail'), 'minmax(200px, 1fr)', (one) => one?.emailAddress),
       isExtra: true,

@@ -1,8 +1,10 @@
 import { Badge } from '@mantine/core'
+import { Named } from '../../shared/faces/faces.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { ListColumn } from '../../shared/lists/list-column.ts'
 import { knownNames, Names } from '../../shared/records/names.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { ItemPicture } from './item-picture.tsx'
 import type { Item } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -31,6 +33,9 @@ export function useItemColumns(): readonly ListColumn<Item>[] {
     {
       ...{ id: 'name', title: t('name'), width: 'minmax(180px, 3fr)', sort: 'name' },
       value: ({ name }) => name,
+      cell: ({ name, mainImageId }) => (
+        <Named name={name} face={<ItemPicture imageId={mainImageId} />} />
+      ),
     },
     text('gtin', t('gtin'), ({ identifiers }) => identifiers.gtin),
     referred('group', t('group'), '/v2/product-groups', 'productGroupId'),

@@ -4,7 +4,12 @@ import { useSession } from '../../session.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { useHelp } from '../../shared/guide/page-help.ts'
 import { Page } from '../../shared/page.tsx'
-import { areKeysOff, type ColorScheme, usePreferences } from '../../shared/preferences.ts'
+import {
+  areKeysOff,
+  type ColorScheme,
+  type Density,
+  usePreferences,
+} from '../../shared/preferences.ts'
 import { type Language, useLanguage } from '../../shared/texts/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useT } from './texts.ts'
@@ -59,12 +64,14 @@ function Part({ title, help, children }: PartProps) {
 }
 
 const schemes = ['auto', 'light', 'dark'] as const
+const densities = ['compact', 'normal', 'comfortable'] as const
 
 function Look() {
   const t = useT()
   const language = useLanguage()
   const { colorScheme } = useMantineColorScheme()
-  const { chooseLanguage, chooseScheme, switchKeys } = usePreferences()
+  const { density } = useSession().user.preferences
+  const { chooseLanguage, chooseScheme, chooseDensity, switchKeys } = usePreferences()
   const [isOff, setOff] = useState(areKeysOff)
   return (
     <>
@@ -82,6 +89,12 @@ function Look() {
         value={colorScheme}
         choices={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
         onChoose={(chosen) => chooseScheme(chosen as ColorScheme)}
+      />
+      <Choice
+        label={t('density')}
+        value={density ?? 'normal'}
+        choices={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
+        onChoose={(chosen) => chooseDensity(chosen as Density)}
       />
       <Switch
         label={t('keys.off')}

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useParams } from '@tanstack/react-router'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
 import { asLoaded } from '../../queries.ts'
+import { Initials } from '../../shared/faces/faces.tsx'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -67,6 +68,7 @@ function LoadedUser({ user: { data: user, etag } }: { readonly user: TaggedUser 
   return (
     <Page
       title={user.displayName || user.userName}
+      face={<Initials name={user.displayName || user.userName} />}
       state={
         !user.isActive && (
           <Badge color="warning" variant="outline">

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { answerOf, api, type Shape } from '../../api/client.ts'
+import { Named } from '../../shared/faces/faces.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { Page } from '../../shared/page.tsx'
 import type { Column } from '../../shared/table/columns.ts'
@@ -30,7 +31,7 @@ export function UsersPage() {
       id: 'name',
       title: t('displayName'),
       width: 'minmax(180px, 1fr)',
-      cell: (row) => row.displayName,
+      cell: ({ displayName, userName }) => <Named name={displayName || userName} />,
     },
     {
       id: 'userName',

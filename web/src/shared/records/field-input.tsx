@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { DayField } from '../form/day-fields.tsx'
 import { ChoiceField, DecimalField, SwitchField, TextField } from '../form/fields.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useLanguage } from '../texts/texts.ts'
 import { choicesOf, countryChoices, type FieldInputProps, languageChoices } from './choices.ts'
-import { LinesInput } from './lines-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 
 /** The input for a field, by its kind. */
@@ -49,6 +48,12 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
+/** Few records have days or lines. */
+const DayField = lazyPart(
+  'day-field',
+  async () => (await import('../form/day-fields.tsx')).DayField,
+)
+const LinesInput = lazyPart('lines', async () => (await import('./lines-input.tsx')).LinesInput)
 const SecretInput = lazy(async () => ({
   default: (await import('./secret-input.tsx')).SecretInput,
 }))

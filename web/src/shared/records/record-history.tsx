@@ -10,7 +10,7 @@ import { useT } from './texts.ts'
 import { useFieldNames } from './use-field-names.ts'
 
 /** The changes of a record in words, the newest first, for those who may see them. */
-export function RecordHistory({ kind, id }: { readonly kind: RecordKind; readonly id: string }) {
+export function History({ kind, id }: { readonly kind: RecordKind; readonly id: string }) {
   const t = useT()
   const can = useCan()
   const { dateTime } = useFormats()

@@ -17,8 +17,6 @@ import { Neighbours } from '../table/neighbours.tsx'
 import { useLanguage } from '../texts/texts.ts'
 import type { Declared } from './declared.ts'
 import { idOf, type Row } from './kinds.ts'
-import { Posts } from './posts.tsx'
-import { RecordFacts } from './record-facts.tsx'
 import { RecordForm } from './record-form.tsx'
 import {
   deleteRecord,
@@ -27,6 +25,7 @@ import {
   type TaggedRow,
   updateRecord,
 } from './record-queries.ts'
+import { RecordFacts } from './record-side.tsx'
 import classes from './records.module.css'
 import { useT } from './texts.ts'
 import { addressOfList, addressOfOne, useRights } from './use-declared.ts'
@@ -35,14 +34,12 @@ import { useFieldNames } from './use-field-names.ts'
 import { useTitles } from './values.tsx'
 
 /** Seldom shown, and so loaded when it is. */
-const RecordHistory = lazyPart(
-  'record-history',
-  async () => (await import('./record-history.tsx')).RecordHistory,
-)
-
 const ConflictScreen = lazy(async () => ({
   default: (await import('../conflict/conflict-screen.tsx')).ConflictScreen,
 }))
+
+const History = lazyPart('history', async () => (await import('./record-history.tsx')).History)
+const Posts = lazyPart('posts', async () => (await import('./posts.tsx')).Posts)
 
 interface RecordPageProps {
   readonly declared: Declared
@@ -93,7 +90,7 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
               {declared.editor.label[language]}
             </Button>
           )}
-          <Posts declared={declared} id={id} record={loaded.data} />
+          {declared.posts && <Posts declared={declared} id={id} record={loaded.data} />}
           {mayDelete && <DeleteButton declared={declared} id={id} name={name} etag={loaded.etag} />}
           <Ways declared={declared} />
         </>
@@ -122,7 +119,7 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
         <Stack component="aside" miw={0}>
           {Beside && <Beside id={id} record={loaded.data} />}
           {kind.canChange && <RecordFacts kind={kind} row={loaded.data} />}
-          <RecordHistory kind={kind} id={id} />
+          <History kind={kind} id={id} />
         </Stack>
       </div>
     </Page>

@@ -8,7 +8,7 @@ import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { countOf, everything, isSelected, nothing, withSelected } from './selection.ts'
 import { useT } from './texts.ts'
-import { rowHeight, useGrid } from './use-grid.ts'
+import { useGrid } from './use-grid.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 /**
@@ -25,7 +25,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     ? [chooserColumn(props, t('choose.row')), ...props.columns]
     : props.columns
   const grid = useGrid(props, columns.length)
-  const { box, active, shown, height, onKeyDown, onFocus, open, peek, look } = grid
+  const { box, active, shown, height, rowHeight, onKeyDown, onFocus, open, peek, look } = grid
   useListKeys(props)
   if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
   const template = [...columns, ...(peek ? [{ width: '44px' }] : [])]
@@ -34,6 +34,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const chosen = countOf(selection, rows.count)
   const style = {
     height: `max(90px, min(${(rows.count + 1) * rowHeight + 18}px, ${maxHeight}))`,
+    '--kontor-row': `${rowHeight}px`,
     '--grid-least': leastWidth(columns),
   } as CSSProperties
   return (

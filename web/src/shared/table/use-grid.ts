@@ -3,15 +3,15 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActiveCell, useFocusOf } from './active-cell.ts'
 import { placeAfter } from './grid-keys.ts'
 import type { GridProps } from './grid-props.ts'
+import { useRowHeight } from './row-height.ts'
 import { useChoosing } from './use-choosing.ts'
 import { usePeek } from './use-peek.tsx'
-
-export const rowHeight = 36
 
 /** Which rows are in the page, which cell Tab leads to, and what keys do. */
 export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
   const { label, rows, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
   const cell = useActiveCell(label, rows.count)
   const { active, move } = cell
   const choose = useChoosing(props, active.row)
@@ -24,6 +24,8 @@ export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
     rangeExtractor: (range) =>
       [...new Set([active.row, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is right for this height alone.
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
   const { show } = rows
   useEffect(() => show(first, last), [show, first, last])
@@ -64,5 +66,6 @@ export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
 
   const shown = virtual.getVirtualItems().filter(({ index }) => index < rows.count)
   const height = virtual.getTotalSize()
-  return { box, active, shown, height, onKeyDown, onFocus: cell.stay, open, peek, look }
+  const onFocus = cell.stay
+  return { box, active, shown, height, rowHeight, onKeyDown, onFocus, open, peek, look }
 }

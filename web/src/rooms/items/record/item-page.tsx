@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { useCan } from '../../../session.ts'
 import { AppPanes } from '../../../shared/apps/app-panes.tsx'
 import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
-import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -14,11 +13,11 @@ import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
+import { ItemPicture } from '../item-picture.tsx'
 import { readItemSearch, readItemTab } from '../item-search.ts'
 import { type Item, itemList, itemQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ChannelsTab } from './channels-tab.tsx'
-import { DescriptionsTab } from './descriptions-tab.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { ItemFigures } from './item-figures.tsx'
 import { MasterTab } from './master-tab.tsx'
@@ -27,8 +26,16 @@ import { useItemSave } from './use-item-save.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import { writtenItem } from './written-item.ts'
 
+/** Seldom shown, and so loaded when it is. */
+const ConflictScreen = lazy(async () => ({
+  default: (await import('../../../shared/conflict/conflict-screen.tsx')).ConflictScreen,
+}))
+
 /** Loaded when they are opened: most people open one or two of them. */
 const tabs = {
+  descriptions: lazy(async () => ({
+    default: (await import('./descriptions-tab.tsx')).DescriptionsTab,
+  })),
   images: lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab })),
   components: lazy(async () => ({ default: (await import('./components-tab.tsx')).ComponentsTab })),
   storage: lazy(async () => ({ default: (await import('./storage-tab.tsx')).StorageTab })),
@@ -85,6 +92,7 @@ function ItemRecord({
   return (
     <Page
       title={item.name}
+      face={<ItemPicture imageId={item.mainImageId} />}
       state={
         <>
           <span>{item.sku}</span>
@@ -109,7 +117,9 @@ function ItemRecord({
             </Alert>
           )}
           {conflict && (
-            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+            <Suspense>
+              <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+            </Suspense>
           )}
           <Tabs value={tab} onChange={open} keepMounted={false}>
             <Tabs.List mb="md">
@@ -132,7 +142,7 @@ function ItemRecord({
                 <PricesTab form={form} />
               </Tabs.Panel>
               <Tabs.Panel value="descriptions">
-                <DescriptionsTab itemId={item.id} />
+                <tabs.descriptions itemId={item.id} />
               </Tabs.Panel>
               <Tabs.Panel value="images">
                 <tabs.images itemId={item.id} />

@@ -1,0 +1,20 @@
+import { useInViewport } from '@mantine/hooks'
+import { IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { PictureFrame } from '../../shared/faces/faces.tsx'
+import { FetchedImage } from '../../shared/fetched-image.tsx'
+import { imageContentQuery } from './queries.ts'
+
+/** The first picture of an item, read when it comes into sight. */
+export function ItemPicture({ imageId }: { readonly imageId: string | null }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>()
+  const { data } = useQuery({
+    ...imageContentQuery(imageId ?? ''),
+    enabled: imageId !== null && inViewport,
+  })
+  return (
+    <PictureFrame ref={ref}>
+      {data ? <FetchedImage content={data} alt="" w="100%" h="100%" /> : <IconPhoto size="55%" />}
+    </PictureFrame>
+  )
+}
