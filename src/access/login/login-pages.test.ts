@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -9,6 +10,7 @@ import {
   type TestClient,
   TestOAuthServer,
 } from '../../whole/testing/test-oauth-server.ts'
+import { markSource } from './mark.ts'
 
 const hostile = `<script>alert("x")</script>'&`
 let server: TestOAuthServer
@@ -62,7 +64,7 @@ function checkHeaders(page: Response): void {
 }
 
 function checkMarkup(text: string): void {
-  assert.doesNotMatch(text, /<script|src=|href=|url\(|@import/)
+  assert.doesNotMatch(text, /<script|src=|href=(?!"data:)|url\(|@import/)
   assert.match(text, /^<!doctype html>\n<html lang="(en|de)">/)
   for (const [, id] of text.matchAll(/<label for="(\w+)"/g))
     assert.match(text, new RegExp(`<input id="${id}"`))
@@ -208,4 +210,9 @@ test('a user who is deactivated while a page waits cannot give consent', async (
   await server.inTenant(tenantId, update, [tenantId])
   const late = await browser.post(consent.url, { answer: 'yes' })
   assert.equal(late.status, 400)
+})
+
+test('the pages of the service and those of the staff have the same mark', async () => {
+  const icon = await readFile(new URL('../../../web/src/icon.svg', import.meta.url), 'utf8')
+  assert.equal(icon.trim(), markSource)
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Html, html } from '../../platform/http/html.ts'
+import { mark, markAddress } from './mark.ts'
 import { stylesheet } from './page-style.ts'
 import type { Language } from './phrases.ts'
 
@@ -28,11 +29,12 @@ export function writePage({ language, title, body, formTargets = [] }: Page): Wr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Kontor</title>
+<link rel="icon" href="${markAddress}" type="image/svg+xml">
 <style>${new Html(stylesheet)}</style>
 </head>
 <body>
+<p class="brand" aria-hidden="true">${mark}Kontor</p>
 <main>
-<p class="brand" aria-hidden="true">Kontor</p>
 <h1>${title}</h1>
 ${body}
 </main>
@@ -51,6 +53,8 @@ function headersFor(formTargets: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    // The icon stands in the page itself.
+    'img-src data:',
     `form-action ${["'self'", ...new Set(formTargets.map(sourceOf))].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

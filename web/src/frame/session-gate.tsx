@@ -2,6 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { base } from '../api/base.ts'
+import mark from '../icon.svg'
 import { sessionQuery, signInAddress } from '../session.ts'
 import { PageFault } from '../shared/messages/page-fault.tsx'
 import { useT } from './texts.ts'
@@ -39,6 +40,7 @@ function SignIn() {
   return (
     <Center component="main" h="100vh">
       <Stack align="center">
+        <img src={mark} alt="" width={56} height={56} />
         <Title order={1}>Kontor</Title>
         <Text>{t('signedOut')}</Text>
         <Button

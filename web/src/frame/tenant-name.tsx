@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { base } from '../api/base.ts'
 import { pageHeaders } from '../api/client.ts'
+import mark from '../icon.svg'
 import { useSession } from '../session.ts'
 import { FetchedImage } from '../shared/fetched-image.tsx'
 import classes from './tenant-name.module.css'
@@ -12,7 +13,11 @@ export function TenantName() {
   const hasLogo = tenant.logo !== null
   return (
     <>
-      {hasLogo && <Logo digest={tenant.logo ?? ''} name={tenant.name} />}
+      {hasLogo ? (
+        <Logo digest={tenant.logo ?? ''} name={tenant.name} />
+      ) : (
+        <img src={mark} alt="" width={26} height={26} />
+      )}
       <Text fw={700} {...(hasLogo && { visibleFrom: 'md' })}>
         Kontor
       </Text>
