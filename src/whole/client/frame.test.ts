@@ -84,6 +84,27 @@ describe('the frame', { skip: withoutChromium }, () => {
     await verifyRates(true)
   })
 
+  test('what is made every day is begun from anywhere, and the navigation shrinks to its signs', async () => {
+    const { page, examine } = browser
+    await browser.open('/audit')
+    await page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).click()
+    await examine()
+    await page.getByRole('menuitem', { name: 'Item', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'New item' }).waitFor()
+    const navigation = page.getByRole('navigation', { name: 'Areas' })
+    const width = async () => (await navigation.boundingBox())?.width ?? 0
+    const before = await width()
+    await page.getByRole('button', { name: 'Show signs alone' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Show names' }).waitFor()
+    assert.ok((await width()) < before / 3)
+    await examine()
+    await navigation.getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await page.getByRole('button', { name: 'Show names' }).click()
+    await navigation.getByText('Orders', { exact: true }).waitFor()
+  })
+
   test('language and colours are chosen in the header, and stay', async () => {
     const { page } = browser
     await browser.open('/')

@@ -11,8 +11,8 @@ import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
 import { useHelpBeside } from './help/use-help.ts'
-import { KeyList } from './key-list.tsx'
 import { useKeyListener } from './listen-to-keys.ts'
+import { useNarrow } from './narrow.ts'
 import { Navigation } from './navigation.tsx'
 import { openPalette } from './open-palette.ts'
 import { SessionEnded } from './session-ended.tsx'
@@ -20,8 +20,7 @@ import { SessionGate } from './session-gate.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useT } from './texts.ts'
 
-/** No page needs it to be seen, so it comes after. */
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Above = lazy(async () => ({ default: (await import('./above.tsx')).Above }))
 
 const HelpAside = lazyPart('help', async () => (await import('./help/help-aside.tsx')).HelpAside)
 
@@ -48,6 +47,7 @@ function OwnRooms() {
 function Surroundings() {
   const [isOpen, { toggle, close }] = useDisclosure()
   const [areKeysShown, keys] = useDisclosure()
+  const [isNarrow, toggleNarrow] = useNarrow()
   const help = useHelpBeside()
   const t = useT()
   useKeptPreferences()
@@ -61,7 +61,7 @@ function Surroundings() {
       </a>
       <AppShell
         header={{ height: 48 }}
-        navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+        navbar={{ width: isNarrow ? 60 : 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
         {...(help.asked && { aside: { width: 340, breakpoint: 'md' } })}
       >
         <AppShell.Header>
@@ -81,7 +81,12 @@ function Surroundings() {
           </Group>
         </AppShell.Header>
         <AppShell.Navbar bg="var(--kontor-surface)" aria-label={t('navigation.label')}>
-          <Navigation onNavigate={close} />
+          <Navigation
+            // On a telephone it lies above the page, where there is room for names.
+            isNarrow={isNarrow && !isOpen}
+            onNarrow={toggleNarrow}
+            onNavigate={close}
+          />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1}>
           <StatusBar />
@@ -90,9 +95,8 @@ function Surroundings() {
         {help.asked && <HelpAside field={help.asked.field} onClose={help.close} />}
       </AppShell>
       <Suspense>
-        <Palette />
+        <Above areKeysShown={areKeysShown} onShowKeys={keys.open} onHideKeys={keys.close} />
       </Suspense>
-      <KeyList isOpen={areKeysShown} onOpen={keys.open} onClose={keys.close} />
       <VisuallyHidden id="kontor-announcer" role="status" aria-live="polite" />
     </>
   )

@@ -18,6 +18,7 @@ import { signOut, useSession } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { usePreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
+import { NewMenu } from './new-menu.tsx'
 import { openPalette } from './open-palette.ts'
 import { TenantName } from './tenant-name.tsx'
 import { useT } from './texts.ts'
@@ -37,6 +38,7 @@ export function Header({ onShowKeys, isHelpOpen, onHelp }: HeaderProps) {
       </Group>
       <PaletteButton />
       <Group gap="xs" wrap="nowrap">
+        <NewMenu />
         <AppLauncher />
         <ActionIcon
           variant="subtle"

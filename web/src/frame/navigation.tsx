@@ -1,34 +1,66 @@
-import { NavLink, ScrollArea, Text } from '@mantine/core'
-import { IconPuzzle } from '@tabler/icons-react'
+import { ActionIcon, Divider, NavLink, ScrollArea, Text } from '@mantine/core'
+import {
+  type Icon,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPuzzle,
+} from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { useT } from './texts.ts'
 
-export function Navigation({ onNavigate }: { readonly onNavigate: () => void }) {
+interface NavigationProps {
+  readonly isNarrow: boolean
+  readonly onNarrow: () => void
+  readonly onNavigate: () => void
+}
+
+/** Whether there is room for signs alone. */
+const Narrow = createContext(false)
+
+export function Navigation({ isNarrow, onNarrow, onNavigate }: NavigationProps) {
   const t = useT()
   const own = useOwnRooms()
   const area = (name: Room['group']) => own.filter(({ group }) => group === name)
+  const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const label = t(isNarrow ? 'navigation.wide' : 'navigation.narrow')
   return (
-    <ScrollArea p="xs">
-      <RoomLinks rooms={area(undefined)} onNavigate={onNavigate} />
-      {(['sales', 'catalogue', 'channels'] as const).map((name) => (
+    <Narrow value={isNarrow}>
+      <ScrollArea p="xs" flex={1}>
+        <RoomLinks rooms={area(undefined)} onNavigate={onNavigate} />
+        {(['sales', 'catalogue', 'channels'] as const).map((name) => (
+          <RoomLinks
+            key={name}
+            title={t(`navigation.${name}`)}
+            rooms={area(name)}
+            onNavigate={onNavigate}
+          />
+        ))}
+        <AppLinks onNavigate={onNavigate} />
         <RoomLinks
-          key={name}
-          title={t(`navigation.${name}`)}
-          rooms={area(name)}
+          title={t('navigation.administration')}
+          rooms={area('administration')}
           onNavigate={onNavigate}
         />
-      ))}
-      <AppLinks onNavigate={onNavigate} />
-      <RoomLinks
-        title={t('navigation.administration')}
-        rooms={area('administration')}
-        onNavigate={onNavigate}
-      />
-    </ScrollArea>
+      </ScrollArea>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--kontor-muted)"
+        visibleFrom="sm"
+        size={36}
+        m="xs"
+        aria-label={label}
+        title={label}
+        onClick={onNarrow}
+      >
+        <Toggle size={18} />
+      </ActionIcon>
+    </Narrow>
   )
 }
 
@@ -51,6 +83,7 @@ function RoomLinks({ title, rooms, onNavigate }: RoomLinksProps) {
 }
 
 function GroupTitle({ text }: { readonly text: string }) {
+  if (useContext(Narrow)) return <Divider my="xs" />
   return (
     <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
       {text}
@@ -68,14 +101,12 @@ function AppLinks({ onNavigate }: { readonly onNavigate: () => void }) {
     <>
       <GroupTitle text={t('navigation.apps')} />
       {items.map((place) => (
-        <NavLink
+        <Entry
           key={addressOfPlace(place)}
-          component={Link}
           to={addressOfPlace(place)}
-          label={place.name}
-          leftSection={<IconPuzzle size={18} aria-hidden />}
-          active={here === addressOfPlace(place)}
-          aria-current={here === addressOfPlace(place) ? 'page' : undefined}
+          name={place.name}
+          icon={IconPuzzle}
+          isHere={here === addressOfPlace(place)}
           onClick={onNavigate}
         />
       ))}
@@ -88,16 +119,36 @@ function RoomLink({ room, onNavigate }: { readonly room: Room; readonly onNaviga
   const segment = useRouterState({
     select: ({ location }) => location.pathname.split('/')[1] ?? '',
   })
-  const isHere = segment === (room.name === 'today' ? '' : room.name)
+  return (
+    <Entry
+      to={addressOf(room)}
+      name={room.title[language]}
+      icon={room.icon}
+      isHere={segment === (room.name === 'today' ? '' : room.name)}
+      onClick={onNavigate}
+    />
+  )
+}
+
+interface EntryProps {
+  readonly to: string
+  readonly name: string
+  readonly icon: Icon
+  readonly isHere: boolean
+  readonly onClick: () => void
+}
+
+function Entry({ to, name, icon: Sign, isHere, onClick }: EntryProps) {
+  const isNarrow = useContext(Narrow)
   return (
     <NavLink
       component={Link}
-      to={addressOf(room)}
-      label={room.title[language]}
-      leftSection={<room.icon size={18} aria-hidden />}
+      to={to}
+      leftSection={<Sign size={18} aria-hidden />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
-      onClick={onNavigate}
+      onClick={onClick}
+      {...(isNarrow ? { 'aria-label': name, title: name } : { label: name })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMayOpen } from '../session.ts'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { type Command, offeredCommands } from '../shared/commands.ts'
-import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
+import { addressOf, useOwnMakes, useOwnRooms } from '../shared/own-rooms.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { useFoundRecords } from './found-records.ts'
 import { offerPalette } from './open-palette.ts'
@@ -25,7 +25,9 @@ export function Palette() {
   )
   const [query, setQuery] = useState('')
   const rooms = useRoomCommands()
-  const ways = useWays(query, wasOpened)
+  const makes = useMakes()
+  const known = new Set(makes.map(({ label }) => label))
+  const ways = useWays(query, wasOpened).filter(({ label }) => !known.has(label))
   const found = useFoundRecords(query)
   const words = query.toLowerCase().trim()
   const matches = ({ label, description = '' }: Command) =>
@@ -33,6 +35,7 @@ export function Palette() {
   const groups = [
     { label: t('palette.here'), commands: offeredCommands().filter(matches) },
     { label: t('navigation.label'), commands: rooms.filter(matches) },
+    { label: t('new'), commands: query === '' ? [] : makes.filter(matches) },
     { label: t('palette.settings'), commands: ways.filter(matches).slice(0, waysMax) },
     { label: t('navigation.apps'), commands: useAppCommands().filter(matches) },
     ...found.groups.map(({ kind, commands }) => ({ label: t(`palette.${kind}`), commands })),
@@ -86,6 +89,17 @@ function useRoomCommands(): Command[] {
     id: `room ${room.name}`,
     label: room.title[language],
     run: () => void navigate({ to: addressOf(room) }),
+  }))
+}
+
+function useMakes(): Command[] {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  return useOwnMakes().map(({ title, address }) => ({
+    id: `make ${address}`,
+    label: `${t('new')}: ${title[language]}`,
+    run: () => void navigate({ to: address }),
   }))
 }
 

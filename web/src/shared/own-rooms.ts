@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Room } from './room.ts'
+import { useMayOpen } from '../session.ts'
+import type { Room, Way } from './room.ts'
 
 export const OwnRoomsContext = createContext<readonly Room[]>([])
 
@@ -11,4 +12,12 @@ export function useOwnRooms(): readonly Room[] {
 /** The address of a room. */
 export function addressOf({ name }: Room): string {
   return name === 'today' ? '/' : `/${name}`
+}
+
+/** What the person may make, with the sign of the room that it is made in. */
+export function useOwnMakes(): readonly (Way & Pick<Room, 'icon'>)[] {
+  const mayOpen = useMayOpen()
+  return useOwnRooms().flatMap(({ icon, makes = [] }) =>
+    makes.filter(mayOpen).map((way) => ({ ...way, icon })),
+  )
 }

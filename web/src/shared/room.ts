@@ -26,6 +26,8 @@ export interface Room {
   readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration' | 'personal'
   /** What the palette finds in it besides itself; loaded when somebody types there. */
   readonly ways?: () => Promise<readonly Way[]>
+  /** What is made in it every day, called as it is: the menu "New" leads there, and the palette. */
+  readonly makes?: readonly Way[]
   /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }

@@ -9,6 +9,9 @@ export const clients: Room = {
   icon: IconPlugConnected,
   scopes: ['admin'],
   group: 'administration',
+  makes: [
+    { title: { de: 'OAuth-Client', en: 'OAuth client' }, address: '/clients/new', scope: 'admin' },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

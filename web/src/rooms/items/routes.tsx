@@ -11,6 +11,7 @@ export const items: Room = {
   scopes: ['items.read', 'all.read'],
   key: 'i',
   group: 'catalogue',
+  makes: [{ title: { de: 'Artikel', en: 'Item' }, address: '/items/new', scope: 'items.write' }],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -10,6 +10,13 @@ export const jobs: Room = {
   scopes: ['jobs.read'],
   key: 'j',
   group: 'administration',
+  makes: [
+    {
+      title: { de: 'Import einer Datei', en: 'Import of a file' },
+      address: '/jobs/import',
+      scope: 'jobs.write',
+    },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -11,6 +11,9 @@ export const reports: Room = {
   scopes: ['reports.read', 'all.read'],
   key: 'b',
   ways: async () => (await import('./ways.ts')).ways,
+  makes: [
+    { title: { de: 'Bericht', en: 'Report' }, address: '/reports/new', scope: 'reports.read' },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -1,17 +1,10 @@
 import type { Way } from '../../shared/room.ts'
 import { startingPoints } from './starting-points.ts'
 
-/** The reports that come with the product, and a new one. */
-export const ways: readonly Way[] = [
-  {
-    title: { en: 'New report', de: 'Neuer Bericht' },
-    address: '/reports/new',
-    scope: 'reports.read',
-  },
-  ...startingPoints.map(({ title, scope, search }) => ({
-    ...{ title, scope, address: `/reports/new?${addressed(search)}` },
-  })),
-]
+/** The reports that come with the product. */
+export const ways: readonly Way[] = startingPoints.map(({ title, scope, search }) => ({
+  ...{ title, scope, address: `/reports/new?${addressed(search)}` },
+}))
 
 /** As addresses say what is searched for: texts as they are, the rest as JSON. */
 function addressed(search: object): string {

@@ -14,6 +14,18 @@ export const settings: Room = {
   key: 'e',
   group: 'administration',
   ways: async () => (await import('./ways.ts')).ways,
+  makes: [
+    {
+      title: { de: 'Lieferant', en: 'Supplier' },
+      address: '/settings/suppliers/new',
+      scope: 'suppliers.write',
+    },
+    {
+      title: { de: 'Kategorie', en: 'Category' },
+      address: '/settings/categories/new',
+      scope: 'categories.write',
+    },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -10,6 +10,7 @@ export const users: Room = {
   scopes: ['admin'],
   key: 'u',
   group: 'administration',
+  makes: [{ title: { de: 'Benutzer', en: 'User' }, address: '/users/new', scope: 'admin' }],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
