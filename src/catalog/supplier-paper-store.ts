@@ -1,5 +1,6 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
+import type { Reference } from '../platform/values/shape.ts'
 import { saidOfItem } from './item-key-store.ts'
 import { suppliers } from './suppliers/supplier-store.ts'
 
@@ -7,6 +8,14 @@ import { suppliers } from './suppliers/supplier-store.ts'
 export function supplierOf(as: string): Sql {
   return sql`(select ${suppliers.record.v2} from erp.suppliers
     where suppliers.tenant_id = $tenant and suppliers.id = ${fixed(as)}.supplier_id)`
+}
+
+/** The number of the supplier that a caller names, as an expression; null where there is none. */
+export function supplierNumber(reference: Reference): Sql {
+  if ('id' in reference) return sql`${reference.id}`
+  return sql`(
+    select named.id from erp.suppliers named
+    where named.tenant_id = $tenant and named.uuid = ${reference.uuid})`
 }
 
 /** The language of letters to that supplier in small letters, without the country behind it. */

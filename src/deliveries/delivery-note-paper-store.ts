@@ -5,7 +5,7 @@ import { orderOf } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import { type Paper, recipientOf } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
-import { isOfOrder } from '../sales/order-reference-store.ts'
+import { isOfOrder, isOfOrderOf } from '../sales/order-reference-store.ts'
 import { customsData, isRequired } from './customs/customs-data-store.ts'
 import { DeliveryNote, DeliveryNoteLine, noSuchDeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNoteLines, deliveryNotes } from './notes/delivery-note-record-store.ts'
@@ -23,6 +23,7 @@ export const deliveryNotePaper: Paper = {
   missingCode: 'delivery-note.missing',
   source: deliveryNotes,
   ofOrder: (order) => isOfOrder('delivery_note', order),
+  ofCustomer: (customer) => isOfOrderOf('delivery_note', customer),
   remarks:
     'Lines of dangerous goods have their UN and hazard number; where a customs border is crossed, a table says what customs ask (`document.customs` of a form, null otherwise). ',
   example: {

@@ -1,4 +1,5 @@
 import { companyOf } from '../access/company-seller-store.ts'
+import { customerNumber } from '../customers/customer-reference-store.ts'
 import { paymentOptionOf } from '../customers/payment-terms-store.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
@@ -46,7 +47,10 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
   recipient: recipientOf('document', 'billing_address_id'),
 })
 
-const ofOrder = (order: Reference) => isOfOrder('document', order)
+const belonging = {
+  ofOrder: (order: Reference) => isOfOrder('document', order),
+  ofCustomer: (customer: Reference) => sql`document.customer_id = ${customerNumber(customer)}`,
+}
 
 export const invoicePaper: Paper = {
   kind: 'invoice',
@@ -60,7 +64,7 @@ export const invoicePaper: Paper = {
   missing: noSuchInvoice,
   missingCode: 'invoice.missing',
   source: invoices,
-  ofOrder,
+  ...belonging,
   within: (generation) => invoiceFilter(generation, {}),
   example: { document: Invoice, line: InvoiceLineItem },
   content: { ...contentOf(invoices), paymentOption: paymentOptionOf('document') },
@@ -84,7 +88,7 @@ export const creditNotePaper: Paper = {
   missing: noSuchCreditNote,
   missingCode: 'credit-note.missing',
   source: creditNotes,
-  ofOrder,
+  ...belonging,
   example: { document: CreditNote, line: InvoiceLineItem },
   content: { ...contentOf(creditNotes), original },
   decimalsOf: currencyDecimals,
@@ -113,7 +117,7 @@ export const cancellationPaper: Paper = {
   missing: noSuchCancellation,
   missingCode: 'invoice-cancellation.missing',
   source: cancellations,
-  ofOrder,
+  ...belonging,
   named: (invoice) => sql`document.original_id = (
     select cancelled.id from erp.accounting_documents cancelled
     where cancelled.tenant_id = $tenant and cancelled.type = 0

@@ -48,8 +48,10 @@ export interface Paper {
   /** Rows that a generation does not know are not there. */
   readonly within?: (generation: GenerationName) => Sql | undefined
   readonly content: PaperContent
-  /** The condition that one belongs to a sales order, of kinds that do. */
+  /** The condition that one belongs to a sales order, to a customer, to a supplier, of kinds that do. */
   readonly ofOrder?: (order: Reference) => Sql
+  readonly ofCustomer?: (customer: Reference) => Sql
+  readonly ofSupplier?: (supplier: Reference) => Sql
   /** What its records are, for a preview where there is no document yet. */
   readonly example: PaperShapes
   /** Its electronic invoices, of documents that have any. */

@@ -4,7 +4,7 @@ import { orderOf } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
-import { isOfOrder } from '../sales/order-reference-store.ts'
+import { isOfOrder, isOfOrderOf } from '../sales/order-reference-store.ts'
 import { returnReasonNames } from './reasons/return-reason-store.ts'
 import { noSuchReturn, Return, ReturnLine } from './returns/return.ts'
 import { returnLines, returns } from './returns/return-record-store.ts'
@@ -21,6 +21,7 @@ export const returnPaper: Paper = {
   missingCode: 'return.missing',
   source: returns,
   ofOrder: (order) => isOfOrder('return', order),
+  ofCustomer: (customer) => isOfOrderOf('return', customer),
   example: {
     ...{ document: Return, line: ReturnLine },
     beyondLine: { reasons: [{ languageIso: 'en', name: 'Too large' }] },

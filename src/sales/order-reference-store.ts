@@ -58,6 +58,11 @@ export function isOfOrder(as: string, salesOrderId: Reference): Sql {
   return joined(belongsToOrder(as, { salesOrderId }), ' and ')
 }
 
+/** The condition that rows, which name an order in `sales_order_id`, belong to an order of a customer. */
+export function isOfOrderOf(as: string, customerId: Reference): Sql {
+  return joined(belongsToOrder(as, { customerId }), ' and ')
+}
+
 /** The sales orders and their lines, for looking up those that a body names. */
 export const namedSalesOrders = 'sales_orders'
 export const namedSalesOrderLines = 'sales_order_lines'

@@ -1,10 +1,13 @@
 import { companyOf } from '../access/company-seller-store.ts'
-import { fixed, sql } from '../platform/postgres/sql.ts'
+import { customerNumber } from '../customers/customer-reference-store.ts'
+import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import { isReferredTo, type RecordSource } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
+import type { Reference } from '../platform/values/shape.ts'
 import { type Paper, type PaperContent, recipientOf } from '../printing/paper-store.ts'
 import { noSuchSalesOrder } from './locked-order.ts'
 import { ownHeadingOf } from './order-heading-store.ts'
+import { isOfOrder } from './order-reference-store.ts'
 import { SalesOrder } from './orders/records/sales-order.ts'
 import { salesOrders } from './orders/records/sales-order-record-store.ts'
 import { noSuchQuotation, Quotation } from './quotations/quotation.ts'
@@ -29,6 +32,12 @@ function contentOf(
   }
 }
 
+/** Whether a row called as given is of a customer. */
+const isOfCustomer =
+  (as: string) =>
+  (customer: Reference): Sql =>
+    sql`${fixed(as)}.customer_id = ${customerNumber(customer)}`
+
 /** The order confirmation. */
 export const salesOrderPaper: Paper = {
   kind: 'sales-order',
@@ -42,6 +51,7 @@ export const salesOrderPaper: Paper = {
   missingCode: 'sales-order.missing',
   source: salesOrders,
   ofOrder: (order) => isReferredTo('sales_order', order),
+  ofCustomer: isOfCustomer(salesOrders.as),
   example: { document: SalesOrder },
   content: contentOf(salesOrders, 'sales_order_date', 'customer_sales_order_number'),
   decimalsOf: currencyDecimals,
@@ -57,6 +67,9 @@ export const quotationPaper: Paper = {
   missing: noSuchQuotation,
   missingCode: 'sales-quotation.missing',
   source: quotations,
+  // The order that it became.
+  ofOrder: (order) => isOfOrder(quotations.as, order),
+  ofCustomer: isOfCustomer(quotations.as),
   example: { document: Quotation },
   content: contentOf(quotations, 'quotation_date', 'customer_quotation_number'),
   decimalsOf: currencyDecimals,

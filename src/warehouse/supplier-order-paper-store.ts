@@ -3,6 +3,7 @@ import { saidOfItem } from '../catalog/item-key-store.ts'
 import {
   suppliedNameOf,
   supplierLanguageOf,
+  supplierNumber,
   supplierOf,
   supplierRecipientOf,
 } from '../catalog/supplier-paper-store.ts'
@@ -53,6 +54,7 @@ export const supplierOrderPaper: Paper = {
   missing: noSuchSupplierOrder,
   missingCode: 'supplier-order.missing',
   source: supplierOrders,
+  ofSupplier: (supplier) => sql`supplier_order.supplier_id = ${supplierNumber(supplier)}`,
   example: {
     ...{ document: SupplierOrder, line: SupplierOrderLine },
     beyondDocument: {

@@ -156,3 +156,14 @@ test('it is sent to the address of the supplier, where that has one; another ten
   const refused = await call(reading, `POST /v2/supplier-orders/${made.id}/output/mail`)
   assert.equal(refused.status, 403)
 })
+
+test('what was ordered from a supplier is listed beside it', async () => {
+  const made = await order(warehouse)
+  const listed = async (supplierId: string, { app } = alice) => {
+    const reply = await call(app, `GET /v2/documents?supplierId=${supplierId}&limit=1`)
+    return reply.body.items.map(({ documentId }: { documentId: string }) => documentId)
+  }
+  assert.deepEqual(await listed(supplier.id), [made.id])
+  const without = await posted('suppliers', { name: 'Quiet', number: 'S-3' })
+  assert.deepEqual([await listed(without.id), await listed(supplier.id, bob)], [[], []])
+})

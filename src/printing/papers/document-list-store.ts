@@ -7,6 +7,8 @@ import type { Paper } from '../paper-store.ts'
 /** What documents are found by; all given ones must match. */
 export interface DocumentFilter {
   readonly salesOrderId?: Reference | undefined
+  readonly customerId?: Reference | undefined
+  readonly supplierId?: Reference | undefined
   readonly documentId?: Reference | undefined
 }
 
@@ -22,16 +24,26 @@ export interface ListedDocument {
   readonly names: Readonly<Record<string, string>>
 }
 
+/** Of each kind, how many are left out and how many are listed; those that were added last come first. */
+interface DocumentPage {
+  readonly skip: number
+  readonly limit: number
+}
+
 /** Of each kind the documents that were added last. A kind that belongs to no order has none of an order. */
 export function findDocuments(
   tx: TenantTx,
   papers: readonly Paper[],
   filter: DocumentFilter,
-  limit: number,
+  page: DocumentPage,
 ): Promise<ListedDocument[]> {
-  const asked = papers.filter(({ ofOrder }) => !filter.salesOrderId || ofOrder)
+  const { salesOrderId, customerId, supplierId } = filter
+  const asked = papers
+    .filter(({ ofOrder }) => !salesOrderId || ofOrder)
+    .filter(({ ofCustomer }) => !customerId || ofCustomer)
+    .filter(({ ofSupplier }) => !supplierId || ofSupplier)
   if (asked.length === 0) return Promise.resolve([])
-  const arms = asked.map((paper) => newestOf(tx, paper, filter, limit))
+  const arms = asked.map((paper) => newestOf(tx, paper, filter, page))
   return tx.rows<ListedDocument>(sql`
     select document.kind, document.id, document.uuid, document.number, document.date, document.names
     from (${joined(arms, ' union all ')}) document
@@ -40,20 +52,30 @@ export function findDocuments(
 
 function newestOf(
   { tenantId }: TenantTx,
-  { kind, source, content, within, ofOrder, parameter, owner, pathUuid }: Paper,
-  { salesOrderId, documentId }: DocumentFilter,
-  limit: number,
+  paper: Paper,
+  filter: DocumentFilter,
+  { skip, limit }: DocumentPage,
 ): Sql {
+  const { kind, source, content, parameter, owner, pathUuid } = paper
   const as = fixed(source.as)
-  const conditions = [
-    within?.('v2'),
-    salesOrderId && ofOrder?.(salesOrderId),
-    documentId && isReferredTo(source.as, documentId),
-  ].filter((condition) => condition !== undefined)
+  const conditions = conditionsOf(paper, filter)
   const own = sql`${parameter}::text, ${pathUuid ?? sql`${as}.uuid`}`
   const names = owner ? sql`${own}, ${owner.parameter}::text, ${owner.uuid}` : own
   return sql`(select ${kind}::text as kind, ${as}.id, ${as}.uuid, (${content.number})::text as number,
       (${content.date})::timestamptz as date, json_build_object(${names}) as names
     ${rowsOf(source, tenantId, conditions.length > 0 ? joined(conditions, ' and ') : undefined)}
-    order by ${as}.id desc limit ${limit})`
+    order by ${as}.id desc limit ${limit} offset ${skip})`
+}
+
+function conditionsOf(
+  { source, within, ofOrder, ofCustomer, ofSupplier }: Paper,
+  { salesOrderId, customerId, supplierId, documentId }: DocumentFilter,
+): readonly Sql[] {
+  return [
+    within?.('v2'),
+    salesOrderId && ofOrder?.(salesOrderId),
+    customerId && ofCustomer?.(customerId),
+    supplierId && ofSupplier?.(supplierId),
+    documentId && isReferredTo(source.as, documentId),
+  ].filter((condition) => condition !== undefined)
 }

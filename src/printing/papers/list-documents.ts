@@ -32,7 +32,7 @@ export const listDocuments = (papers: readonly Paper[]) =>
     name: 'listDocuments',
     summary: 'List documents',
     description:
-      'Returns what can be put on paper: of each kind the documents that were added last, the latest day first; with `salesOrderId` those of a sales order: its confirmation, delivery notes, labels of packages, invoices, cancellations, credit notes and return slips. All given filters must match. A kind that the caller may not see is left out.',
+      'Returns what can be put on paper: of each kind the documents that were added last, the latest day first; with `salesOrderId` those of a sales order: the quotation that it came of, its confirmation, delivery notes, labels of packages, invoices, cancellations, credit notes and return slips; with `customerId` those of a customer: the same but labels; with `supplierId` the orders to a supplier. Further ones are found with `skip`. All given filters must match. A kind that the caller may not see is left out.',
     method: 'GET',
     path: { v2: '/documents' },
     scope: undefined,
@@ -40,6 +40,12 @@ export const listDocuments = (papers: readonly Paper[]) =>
       documentKind: DocumentKind({ description: 'Documents of this kind.' }),
       documentId: ReferenceField({ description: 'The document with this id.' }),
       salesOrderId: ReferenceField({ description: 'Documents of this sales order.' }),
+      customerId: ReferenceField({ description: 'Documents of this customer.' }),
+      supplierId: ReferenceField({ description: 'Orders to this supplier.' }),
+      skip: Int32({
+        ...{ minimum: 0, maximum: 1_000_000, default: 0 },
+        description: 'So many of each kind are passed over, those that were added last.',
+      }),
       limit: Int32({
         ...{ minimum: 1, maximum: 100, default: ofEachKind },
         description: 'At most so many of each kind.',
@@ -48,12 +54,12 @@ export const listDocuments = (papers: readonly Paper[]) =>
     answer: { status: 200, shape: Type.Object({ items: Type.Array(Document) }) },
 
     async handle({ tx, query, hasScope }) {
-      const { documentKind, documentId, salesOrderId, limit = ofEachKind } = query
+      const { documentKind, skip = 0, limit = ofEachKind, ...filter } = query
       const asked = papers.filter(
         ({ kind, scope }) =>
           (documentKind === undefined || kind === documentKind) && hasScope(`${scope}.read`),
       )
-      const found = await findDocuments(tx, asked, { documentId, salesOrderId }, limit)
+      const found = await findDocuments(tx, asked, filter, { skip, limit })
       return { items: found.map((one) => shown(papers, one)) }
     },
   })

@@ -59,6 +59,28 @@ test('an order lists all of its documents, each with its number, and where it is
   ])
 })
 
+test('the quotation that an order came of is among its documents, and a customer has those of all orders, a page at a time', async () => {
+  const { customerId } = await send(`GET /v2/sales-orders/${order.uuid}`)
+  const lineItems = [{ name: 'Lamp', quantity: 1, salesPriceGross: 9.99, taxRate: 19 }]
+  const quotation = await send('POST /v2/sales-quotations', { customerId, lineItems })
+  const kindsOf = async (query: string) =>
+    (await listed(query)).map(({ documentKind }) => documentKind).toSorted()
+  const before = await kindsOf(`?customerId=${customerId}`)
+  assert.ok(before.includes('sales-quotation'), before.join())
+  assert.ok(before.includes('delivery-note'), before.join())
+  await send(`POST /v2/sales-quotations/${quotation.id}/send`)
+  const made = `POST /v2/sales-quotations/${quotation.id}/sales-order`
+  const { salesOrderId } = await send(made, { isPending: true })
+  assert.deepEqual(await kindsOf(`?salesOrderId=${salesOrderId}`), [
+    ...['sales-order', 'sales-quotation'],
+  ])
+  const first = await listed(`?customerId=${customerId}&limit=1`)
+  const later = await listed(`?customerId=${customerId}&limit=1&skip=1`)
+  const orders = [...first, ...later].filter(({ documentKind }) => documentKind === 'sales-order')
+  assert.equal(new Set(orders.map(({ documentId }) => documentId)).size, 2)
+  assert.deepEqual(await listed(`?customerId=${customerId}`, bob.app), [])
+})
+
 test('another tenant, or who lacks the right, sees none of them', async () => {
   assert.deepEqual(await listed(`?salesOrderId=${order.uuid}`, bob.app), [])
   const notes = await alice.appWith('deliverynotes.read')

@@ -73,6 +73,22 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     browser.expectSilence({ origins: [server.origin] })
   })
 
+  test('a customer has the documents of all orders, and one of them is seen', async () => {
+    const { page, open, examine } = browser
+    const invoice = await first('invoices')
+    const order = (await apps.call(`GET /v2/sales-orders/${invoice['salesOrderId']}`)).body
+    await open(`/customers/${order['customerId']}`)
+    const documents = page.getByRole('region', { name: 'Documents' })
+    const name = `Invoice ${invoice['number']}`
+    await documents.getByRole('button', { name, exact: true }).click()
+    const panel = page.getByRole('dialog', { name })
+    await panel.getByRole('img', { name: 'Page 1 of' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await examine()
+    browser.expectSilence({ origins: [server.origin] })
+  })
+
   test('the palette finds customers, orders and documents by their numbers, and an order shows what was ordered', async () => {
     const { page, open, examine } = browser
     const [order, invoice] = [await first('sales-orders'), await first('invoices')]

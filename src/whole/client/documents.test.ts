@@ -62,7 +62,7 @@ describe('documents', { skip: withoutChromium }, () => {
   }
 
   test('a document of an order is seen before it is printed, and its way to the printer followed', async () => {
-    const { panel, number } = await openConfirmation()
+    const { panel, name, number } = await openConfirmation()
     const picture = panel.getByRole('img', { name: 'Page 1 of' })
     const described = await picture.getAttribute('aria-describedby')
     const text = await page().locator(`[id="${described}"]`).textContent()
@@ -83,6 +83,10 @@ describe('documents', { skip: withoutChromium }, () => {
     await fate.getByText('Printed', { exact: true }).waitFor()
     await fate.getByText('2 copies').waitFor()
     assert.equal(printer.received.length, 1)
+    const { items } = await send('GET /v2/print-jobs?pageSize=1')
+    await browser.open(`/settings/print-jobs/${(items as { id: string }[])[0]?.id}`)
+    await page().getByRole('button', { name }).click()
+    await page().getByRole('dialog', { name }).getByRole('img', { name: 'Page 1 of' }).waitFor()
     browser.expectSilence()
   })
 

@@ -67,10 +67,11 @@ function declarations(source: string): string[] {
   })
 }
 
-/** The documents that belong to an order, by their paths. */
+/** The documents that belong to orders, customers, suppliers and items, by their paths. */
 const documents = [
   ...['sales-orders/{}', 'delivery-notes/{}', 'delivery-notes/packages/{}', 'invoices/{}'],
-  ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}'],
+  ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}', 'sales-quotations/{}'],
+  ...['supplier-orders/{}', 'items/{}'],
 ]
 
 /** Parts of pages that work on records of several kinds: own fields, documents, versions of what is edited. */

@@ -59,7 +59,7 @@ export const unreachedOfCatalogue: readonly Unreached[] = [
     job: 32,
     reason: 'Labels and price lists are printed by programs so far.',
     operations: `
-      printItemLabelToPdf printItemLabel mailItemLabel createPriceList`,
+      mailItemLabel createPriceList`,
   },
   {
     job: 34,

@@ -14,7 +14,7 @@ export const unreachedOfSales: readonly Unreached[] = [
     operations: `
       createSalesQuotation listSalesQuotations getSalesQuotation updateSalesQuotation
       setSalesQuotationLineItems sendSalesQuotation createSalesOrderFromSalesQuotation
-      cancelSalesQuotation printSalesQuotationToPdf printSalesQuotation mailSalesQuotation`,
+      cancelSalesQuotation mailSalesQuotation`,
   },
   {
     job: 4,

@@ -54,7 +54,7 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       listItemSuppliers createItemSupplier getItemSupplier updateItemSupplier deleteItemSupplier
       listSupplierOrders getSupplierOrder createSupplierOrder updateSupplierOrder sendSupplierOrder
       rescheduleSupplierOrder receiveSupplierOrder closeSupplierOrder cancelSupplierOrder
-      printSupplierOrderToPdf printSupplierOrder mailSupplierOrder listPurchaseProposals
+      mailSupplierOrder listPurchaseProposals
       createProposedOrders createDropShippingOrders dispatchSupplierOrder`,
   },
 ]

@@ -1,9 +1,10 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Badge, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Initials } from '../../shared/faces/faces.tsx'
+import { Documents } from '../../shared/documents/document-list.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
 import { linesOfAddress, nameOfAddress } from '../../shared/formats/address-lines.ts'
@@ -73,24 +74,27 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
         title={t('master')}
         onTab={open}
       >
-        <Facts
-          facts={[
-            ...customer.addresses.map(
-              (one, at) =>
-                [t('address', { number: at + 1 }), linesOfAddress(one, language)] as const,
-            ),
-            [t('mail'), address?.emailAddress],
-            [t('phone'), address?.phoneNumber],
-            [t('vatId'), address?.vatId],
-            [
-              t('language'),
-              customer.languageIso &&
-                new Intl.DisplayNames(language, { type: 'language' }).of(customer.languageIso),
-            ],
-            [t('homepage'), customer.homepage],
-            [t('since'), date(createdDate)],
-          ]}
-        />
+        <Stack gap="lg">
+          <Facts
+            facts={[
+              ...customer.addresses.map(
+                (one, at) =>
+                  [t('address', { number: at + 1 }), linesOfAddress(one, language)] as const,
+              ),
+              [t('mail'), address?.emailAddress],
+              [t('phone'), address?.phoneNumber],
+              [t('vatId'), address?.vatId],
+              [
+                t('language'),
+                customer.languageIso &&
+                  new Intl.DisplayNames(language, { type: 'language' }).of(customer.languageIso),
+              ],
+              [t('homepage'), customer.homepage],
+              [t('since'), date(createdDate)],
+            ]}
+          />
+          <Documents of={{ customerId }} />
+        </Stack>
       </RecordWithApps>
     </Page>
   )

@@ -1,11 +1,17 @@
-import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { PageFault } from '../messages/page-fault.tsx'
 import { WideTable } from '../wide-table.tsx'
-import { type DocumentsOf, documentsQuery, type ListedDocument } from './queries.ts'
+import { latest } from './latest.ts'
+import {
+  type DocumentsOf,
+  documentPagesQuery,
+  documentsPerPage,
+  type ListedDocument,
+} from './queries.ts'
 import { useT } from './texts.ts'
 import { useKindNames } from './use-kind-names.ts'
 
@@ -17,44 +23,27 @@ const DocumentPanel = lazy(async () => ({
 /** The documents of a record, each of which can be looked at, printed and sent. */
 export function Documents({ of }: { readonly of: DocumentsOf }) {
   const t = useT()
-  const { date } = useFormats()
-  const nameOf = useKindNames()
-  const { data, error, refetch } = useQuery(documentsQuery(of))
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    documentPagesQuery(of),
+  )
   const [shown, setShown] = useState<ListedDocument>()
+  const documents = latest(data?.pages ?? [], documentsPerPage)
   if (error) return <PageFault error={error} onRetry={refetch} />
   return (
     <Stack component="section" gap="xs" aria-label={t('title')} aria-busy={!data}>
       <Title order={2}>{t('title')}</Title>
-      {data?.items.length === 0 && <Text c="dimmed">{t('none')}</Text>}
-      {data && data.items.length > 0 && (
-        <WideTable minWidth={380}>
-          <Table verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('kind')}</Table.Th>
-                <Table.Th scope="col">{t('date')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.items.map((one) => {
-                const name = `${nameOf(one.documentKind)} ${one.number ?? t('draft')}`
-                return (
-                  <Table.Tr key={`${one.documentKind} ${one.documentId}`}>
-                    <Table.Td>
-                      <Anchor component="button" onClick={() => setShown(one)}>
-                        <Group component="span" gap="xs" wrap="nowrap">
-                          <IconFileText size={18} aria-hidden />
-                          {name}
-                        </Group>
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td>{date(one.date)}</Table.Td>
-                  </Table.Tr>
-                )
-              })}
-            </Table.Tbody>
-          </Table>
-        </WideTable>
+      {data && documents.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      {documents.length > 0 && <DocumentTable documents={documents} onOpen={setShown} />}
+      {hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-md"
+          style={{ alignSelf: 'flex-start' }}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
       )}
       {shown && (
         <Suspense>
@@ -62,5 +51,46 @@ export function Documents({ of }: { readonly of: DocumentsOf }) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+interface DocumentTableProps {
+  readonly documents: readonly ListedDocument[]
+  readonly onOpen: (document: ListedDocument) => void
+}
+
+function DocumentTable({ documents, onOpen }: DocumentTableProps) {
+  const t = useT()
+  const { date } = useFormats()
+  const nameOf = useKindNames()
+  return (
+    <WideTable minWidth={380}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('kind')}</Table.Th>
+            <Table.Th scope="col">{t('date')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {documents.map((one) => {
+            const name = `${nameOf(one.documentKind)} ${one.number ?? t('draft')}`
+            return (
+              <Table.Tr key={`${one.documentKind} ${one.documentId}`}>
+                <Table.Td>
+                  <Anchor component="button" onClick={() => onOpen(one)}>
+                    <Group component="span" gap="xs" wrap="nowrap">
+                      <IconFileText size={18} aria-hidden />
+                      {name}
+                    </Group>
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{date(one.date)}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
   )
 }

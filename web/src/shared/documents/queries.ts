@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
+import { hasMore } from './latest.ts'
 
 /** What can be put on paper, as the service lists it. */
 export type ListedDocument = Shape<'ListDocumentsAnswerV2'>['items'][number]
@@ -10,6 +11,8 @@ export type PaperLanguage = 'de' | 'en'
 /** Whose documents are listed. */
 export type DocumentsOf =
   | { readonly salesOrderId: string }
+  | { readonly customerId: string }
+  | { readonly supplierId: string }
   | { readonly documentKind: DocumentKind; readonly documentId?: string }
 
 export const documentsQuery = (of: DocumentsOf) =>
@@ -17,6 +20,22 @@ export const documentsQuery = (of: DocumentsOf) =>
     queryKey: ['documents', 'list', of],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/v2/documents', { params: { query: { ...of, limit: 50 } }, signal })),
+  })
+
+/** So many of each kind at a time. */
+export const documentsPerPage = 20
+
+/** The documents of a record, those that were added last first. */
+export const documentPagesQuery = (of: DocumentsOf) =>
+  infiniteQueryOptions({
+    queryKey: ['documents', 'list', of, 'pages'],
+    queryFn: async ({ signal, pageParam: skip }) => {
+      const query = { ...of, skip, limit: documentsPerPage }
+      return (await answerOf(api.GET('/v2/documents', { params: { query }, signal }))).items
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, all) =>
+      hasMore(last, documentsPerPage) ? all.length * documentsPerPage : null,
   })
 
 /** How a document is wanted; what is null is as usual. */

@@ -1,6 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../session.ts'
+import { Documents } from '../../../shared/documents/document-list.tsx'
 import { ChoiceField, DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
@@ -57,6 +58,7 @@ export function StorageTab({ form, itemId }: { readonly form: Form; readonly ite
           ),
         ]}
       />
+      <Documents of={{ documentKind: 'item-label', documentId: itemId }} />
     </Stack>
   )
 }

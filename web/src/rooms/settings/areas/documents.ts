@@ -6,9 +6,15 @@ import {
   IconPrinter,
   IconStack2,
 } from '@tabler/icons-react'
-import { declare, type Post } from '../../../shared/records/declared.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
+import { declare, type Post, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Row } from '../../../shared/records/kinds.ts'
 import type { Area } from '../area.ts'
+
+const document = lazyPart<RecordPart>(
+  'sent-document',
+  async () => (await import('../record-documents.tsx')).SentDocument,
+)
 
 /** What waits can be stopped, and what has ended be sent again. */
 const movesOf = (kind: 'print-job' | 'mail', scope: string): readonly Post[] => [
@@ -97,12 +103,14 @@ export const documents: Area = {
       title: ['title'],
       columns: ['title', 'documentKind', 'printerName', 'status', 'created'],
       posts: movesOf('print-job', 'printjobs.write'),
+      below: document,
     }),
     declare('mails', {
       icon: IconMailOpened,
       title: ['title'],
       columns: ['title', 'subject', 'documentKind', 'status', 'created'],
       posts: movesOf('mail', 'mails.write'),
+      below: document,
     }),
   ],
 }

@@ -1,6 +1,12 @@
 import { IconBuildingWarehouse, IconTruckDelivery } from '@tabler/icons-react'
-import { declare } from '../../../shared/records/declared.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
+import { declare, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
+
+const documents = lazyPart<RecordPart>(
+  'supplier-documents',
+  async () => (await import('../record-documents.tsx')).SupplierDocuments,
+)
 
 export const purchase: Area = {
   title: { de: 'Einkauf und Lager', en: 'Purchase and warehouse' },
@@ -9,6 +15,7 @@ export const purchase: Area = {
       icon: IconTruckDelivery,
       title: ['name'],
       columns: ['number', 'name', 'city', 'countryIso', 'currencyIso', 'deliveryTime', 'isActive'],
+      below: documents,
     }),
     declare('warehouses', {
       icon: IconBuildingWarehouse,
