@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
 import { type AppServer, appServer } from './testing/app-server.ts'
 import { type AppsGround, appsGround } from './testing/apps-ground.ts'
+import { colleague } from './testing/colleague.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
@@ -18,6 +19,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
   let apps: AppsGround
   let server: AppServer
   let browser: StaffBrowser
+  const send = colleague(() => ground)
 
   before(async () => {
     ground = await staffGround()
@@ -88,6 +90,35 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     await examine()
     browser.expectSilence({ origins: [server.origin] })
   })
+
+  for (const [list, rows, key] of [
+    ['customers', '/customers', 'customerId'],
+    ['sales-orders', '/orders', 'id'],
+  ] as const)
+    test(`own fields of ${list} are filled in on their pages`, async () => {
+      const { page, open, examine } = browser
+      await send(`POST /v2/${list}/custom-fields`, { name: 'Loyalty', type: 1, groupName: 'Club' })
+      const record = await first(list)
+      const id = String(record[key])
+      await open(`${rows}/${id}`)
+      await page.getByRole('tab', { name: 'Own fields' }).click()
+      const loyalty = page.getByRole('textbox', { name: 'Loyalty' })
+      await loyalty.fill('7')
+      await page.getByRole('button', { name: 'Save 1 change' }).click()
+      await page.getByText('Own fields saved.').waitFor()
+      await examine()
+      await page.reload()
+      await loyalty.waitFor()
+      assert.equal(await loyalty.inputValue(), '7')
+      const { items } = await send<{ items: { value: unknown }[] }>(
+        `GET /v2/${list}/${id}/custom-fields`,
+      )
+      assert.deepEqual(
+        items.map(({ value }) => value),
+        [7],
+      )
+      browser.expectSilence({ origins: [server.origin] })
+    })
 
   test('the palette finds customers, orders and documents by their numbers, and an order shows what was ordered', async () => {
     const { page, open, examine } = browser

@@ -1,9 +1,10 @@
 import { Badge, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
 import { Initials } from '../../shared/faces/faces.tsx'
+import { CustomFields } from '../../shared/custom-fields/late-custom-fields.tsx'
 import { Documents } from '../../shared/documents/document-list.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
@@ -40,14 +41,14 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
   const t = useT()
   const navigate = useNavigate()
   const { date } = useFormats()
-  const { tab } = readAppTabParam(useSearch({ strict: false }))
+  const { tab } = readRecordTab(useSearch({ strict: false }))
   const { customerId, customerNumber, isLocked, createdDate } = customer
   const address = mainAddress(customer)
   const name = (address && nameOfAddress(address)) || customerNumber
   const open = (next: string | null) =>
     void navigate({
       to: `/customers/${customerId}`,
-      search: readAppTabParam({ tab: next }) as never,
+      search: readRecordTab({ tab: next }) as never,
       replace: true,
     })
   return (
@@ -73,6 +74,17 @@ function CustomerRecord({ customer }: { readonly customer: Customer }) {
         tab={tab}
         title={t('master')}
         onTab={open}
+        ownFields={{
+          title: t('ownFields'),
+          content: (
+            <CustomFields
+              list="/v2/customers"
+              id={customerId}
+              write="customers.write"
+              address="/settings/customers-custom-fields"
+            />
+          ),
+        }}
       >
         <Stack gap="lg">
           <Facts

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readCustomerSearch } from './customer-search.ts'
@@ -22,7 +22,7 @@ export const customers: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/customers/$customerId',
-      validateSearch: readAppTabParam,
+      validateSearch: readRecordTab,
       component: lazyPage(() => import('./customer-page.tsx'), 'CustomerPage'),
     }),
   ],

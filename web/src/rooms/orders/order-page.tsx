@@ -1,8 +1,9 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../shared/apps/record-with-apps.tsx'
+import { CustomFields } from '../../shared/custom-fields/late-custom-fields.tsx'
 import { Documents } from '../../shared/documents/document-list.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFollowedRecord } from '../../shared/followed-records.ts'
@@ -39,11 +40,11 @@ export function OrderPage() {
 function OrderRecord({ order }: { readonly order: Order }) {
   const t = useT()
   const navigate = useNavigate()
-  const { tab } = readAppTabParam(useSearch({ strict: false }))
+  const { tab } = readRecordTab(useSearch({ strict: false }))
   const open = (next: string | null) =>
     void navigate({
       to: `/orders/${order.id}`,
-      search: readAppTabParam({ tab: next }) as never,
+      search: readRecordTab({ tab: next }) as never,
       replace: true,
     })
   return (
@@ -63,6 +64,17 @@ function OrderRecord({ order }: { readonly order: Order }) {
         tab={tab}
         title={t('overview')}
         onTab={open}
+        ownFields={{
+          title: t('ownFields'),
+          content: (
+            <CustomFields
+              list="/v2/sales-orders"
+              id={order.id}
+              write="salesorders.write"
+              address="/settings/sales-orders-custom-fields"
+            />
+          ),
+        }}
       >
         <Stack gap="lg">
           <OrderFacts order={order} />

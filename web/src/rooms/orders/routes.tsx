@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readAppTabParam } from '../../shared/apps/app-tab-name.ts'
+import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readOrderSearch } from './order-search.ts'
@@ -22,7 +22,7 @@ export const orders: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/$salesOrderId',
-      validateSearch: readAppTabParam,
+      validateSearch: readRecordTab,
       component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
     }),
   ],

@@ -12,8 +12,11 @@ export function readAppTab(value: unknown): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined
 }
 
-/** The search of an address whose only tabs are those of apps. */
-export function readAppTabParam(given: Record<string, unknown>): { readonly tab?: string } {
-  const tab = readAppTab(given['tab'])
+/** The fields that the tenant adds to the records. */
+export const ownFieldsTab = 'own'
+
+/** The search of an address whose tabs beside the first are own fields and those of apps. */
+export function readRecordTab(given: Record<string, unknown>): { readonly tab?: string } {
+  const tab = given['tab'] === ownFieldsTab ? ownFieldsTab : readAppTab(given['tab'])
   return tab === undefined ? {} : { tab }
 }

@@ -19,7 +19,7 @@ import {
 } from './custom-field-queries.ts'
 import { useT } from './texts.ts'
 
-interface CustomFieldsProps {
+export interface CustomFieldsProps {
   /** The path of the records: `/v2/items`. */
   readonly list: string
   readonly id: string
