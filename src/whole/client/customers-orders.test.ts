@@ -75,6 +75,27 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     browser.expectSilence({ origins: [server.origin] })
   })
 
+  test('customers are found by country and group, and the address keeps both', async () => {
+    const { page, open, examine } = browser
+    const group = await send<{ id: string }>('POST /v2/customer-groups', { name: 'Roasters' })
+    const addresses = [{ lastName: 'Wagner', city: 'Wien', countryIso: 'AT' }]
+    await send('POST /v2/customers', { customerGroupId: group.id, addresses })
+    await open('/customers')
+    const rows = page.getByRole('grid').getByRole('row')
+    await page.getByRole('combobox', { name: 'Group' }).fill('Roas')
+    await page.getByRole('option', { name: 'Roasters' }).click()
+    await page.waitForURL(new RegExp(`group=${group.id}`))
+    await page.getByRole('row', { name: /Wagner.*Wien.*AT.*Roasters/ }).waitFor()
+    assert.equal(await rows.count(), 2)
+    await examine()
+    await page.getByRole('combobox', { name: 'Country' }).fill('Ger')
+    await page.getByRole('option', { name: 'Germany' }).click()
+    await page.getByText('No customers match.').waitFor()
+    await page.goBack()
+    await page.getByRole('row', { name: /Wagner/ }).waitFor()
+    browser.expectSilence({ origins: [server.origin] })
+  })
+
   test('a customer has the documents of all orders, and one of them is seen', async () => {
     const { page, open, examine } = browser
     const invoice = await first('invoices')

@@ -1,18 +1,18 @@
-import { Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Named } from '../../shared/faces/faces.tsx'
-import { SearchText } from '../../shared/form/search-text.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { ListColumn } from '../../shared/lists/list-column.ts'
 import { ListTools } from '../../shared/lists/list-tools.tsx'
 import { useListView } from '../../shared/lists/use-list-view.ts'
+import { useReferredColumn } from '../../shared/lists/use-referred-column.tsx'
 import { Empty } from '../../shared/messages/empty.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
-import { readCustomerSearch } from './customer-search.ts'
+import { CustomerFilters } from './customer-filters.tsx'
+import { type CustomerSearch, readCustomerSearch } from './customer-search.ts'
 import { type Customer, customerList, mainAddress } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -26,23 +26,17 @@ export function CustomersPage() {
   const search = readCustomerSearch(useSearch({ strict: false }))
   const list = customerList(search)
   const rows = usePagedRows<Customer>(list)
-  const show = (next: Record<string, unknown>, replace: boolean) =>
-    void navigate({ ...{ to: '/customers', replace }, search: readCustomerSearch(next) as never })
+  const change = (next: CustomerSearch, replace: boolean) =>
+    void navigate({ to: '/customers', search: next as never, replace })
   const view = useListView<Customer>({
     ...{ list: 'customers', columns: useColumns(), search },
-    onShow: (kept) => show(kept, false),
+    onShow: (next) => change(readCustomerSearch(next), false),
   })
-  const change = (next: object, replace: boolean) => show({ ...search, ...next }, replace)
   return (
     <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
-      <Group align="flex-end">
-        <SearchText
-          label={t('search')}
-          value={search.search}
-          onSearch={(text) => change({ search: text }, true)}
-        />
+      <CustomerFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
-      </Group>
+      </CustomerFilters>
       <Grid
         label={t('title')}
         rows={rows}
@@ -50,7 +44,7 @@ export function CustomersPage() {
         peek={view.peek}
         idOf={idOf}
         sort={search.sort}
-        onSort={(sort) => change({ sort }, false)}
+        onSort={(sort) => change(readCustomerSearch({ ...search, sort }), false)}
         onOpen={({ customerId }, index) =>
           void navigate({ to: `/customers/${customerId}`, ...fromList(search, index) })
         }
@@ -64,6 +58,7 @@ export function CustomersPage() {
 function useColumns(): readonly ListColumn<Customer>[] {
   const t = useT()
   const { date } = useFormats()
+  const referred = useReferredColumn()
   type Address = ReturnType<typeof mainAddress>
   const ofAddress = (
     id: string,
@@ -100,6 +95,9 @@ function useColumns(): readonly ListColumn<Customer>[] {
     },
     ofAddress('city', t('city'), 'minmax(160px, 1fr)', (one) => one?.city),
     ofAddress('country', t('country'), '90px', (one) => one?.countryIso),
+    ...referred<Customer>('customer-groups', { id: 'group', title: t('group') }, (row) => {
+      return row.customerGroupId
+    }),
     {
       ...{ id: 'since', title: t('since'), width: '130px' },
       value: ({ createdDate }) => new Date(createdDate),

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
-import type { CustomerSearch } from './customer-search.ts'
+import { type CustomerSearch, queryOf } from './customer-search.ts'
 
 export type Customer = Shape<'CustomerV2'>
 
 /** Pages of the list, for `usePagedRows`. */
-export function customerList({ search, sort }: CustomerSearch) {
+export function customerList(search: CustomerSearch) {
+  const asked = queryOf(search)
   return {
-    queryKey: ['customers', 'list', search, sort],
+    queryKey: ['customers', 'list', asked],
     fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
-      const words = search === undefined ? {} : { searchKeyWord: search }
-      const query = { ...words, ...(sort && { sort }), pageNumber, pageSize }
+      const query = { ...asked, pageNumber, pageSize }
       return answerOf(api.GET('/v2/customers', { params: { query }, signal }))
     },
   }

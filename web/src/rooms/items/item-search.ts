@@ -1,5 +1,5 @@
 import { readAppTab } from '../../shared/apps/app-tab-name.ts'
-import { readSearch } from '../../shared/form/search-param.ts'
+import { isUuid, readSearch } from '../../shared/form/search-param.ts'
 import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
 /** What the address of the list says: search, filters and order. What is unknown is dropped. */
@@ -13,8 +13,6 @@ export interface ItemSearch extends ColumnSearch {
 
 const sorts = ['sku', '-sku', 'name', '-name', 'salesPriceNet', '-salesPriceNet'] as const
 type ItemSort = (typeof sorts)[number]
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readItemSearch(given: Record<string, unknown>): ItemSearch {
   const { active, channel, group, sort } = given
@@ -48,10 +46,6 @@ export function queryOf({ search, active, channel, group, sort }: ItemSearch) {
     ...(group !== undefined && { productGroupId: group }),
     ...(sort !== undefined && { sort }),
   }
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && uuid.test(value)
 }
 
 function isSort(value: unknown): value is ItemSort {

@@ -2,8 +2,7 @@ import { Badge } from '@mantine/core'
 import { Named } from '../../shared/faces/faces.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { ListColumn } from '../../shared/lists/list-column.ts'
-import { knownNames, Names } from '../../shared/records/names.tsx'
-import { useLanguage } from '../../shared/texts/texts.ts'
+import { useReferredColumn } from '../../shared/lists/use-referred-column.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { Item } from './queries.ts'
 import { useT } from './texts.ts'
@@ -12,16 +11,13 @@ import { useT } from './texts.ts'
 export function useItemColumns(): readonly ListColumn<Item>[] {
   const t = useT()
   const { money, dateTime } = useFormats()
-  const language = useLanguage()
+  const referredColumn = useReferredColumn()
   const price = (id: string, title: string, value: (item: Item) => number) => {
     const cell = (item: Item) => money(value(item))
     return { ...{ id, title, value, cell }, width: '130px', align: 'end' as const }
   }
-  const referred = (id: string, title: string, path: string, name: keyof Item) => ({
-    ...{ id, title, width: 'minmax(150px, 1fr)', isExtra: true },
-    value: (item: Item) => knownNames({ path }, item[name], language),
-    cell: (item: Item) => <Names of={{ path }} ids={item[name]} />,
-  })
+  const referred = (id: string, title: string, list: string, name: keyof Item) =>
+    referredColumn<Item>(list, { id, title, isExtra: true }, (row) => row[name])
   const text = (id: string, title: string, value: (item: Item) => string | null) => {
     return { ...{ id, title, value }, width: '150px', isExtra: true }
   }
@@ -38,8 +34,8 @@ export function useItemColumns(): readonly ListColumn<Item>[] {
       ),
     },
     text('gtin', t('gtin'), ({ identifiers }) => identifiers.gtin),
-    referred('group', t('group'), '/v2/product-groups', 'productGroupId'),
-    referred('manufacturer', t('manufacturer'), '/v2/manufacturers', 'manufacturerId'),
+    ...referred('group', t('group'), 'product-groups', 'productGroupId'),
+    ...referred('manufacturer', t('manufacturer'), 'manufacturers', 'manufacturerId'),
     {
       ...price('purchasePrice', t('purchasePrice'), ({ itemPriceData }) => {
         return itemPriceData.purchasePriceNet

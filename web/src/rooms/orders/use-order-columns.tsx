@@ -1,8 +1,7 @@
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { ListColumn } from '../../shared/lists/list-column.ts'
-import { knownNames, Names } from '../../shared/records/names.tsx'
-import { useLanguage } from '../../shared/texts/texts.ts'
+import { useReferredColumn } from '../../shared/lists/use-referred-column.tsx'
 import { OrderStates, useStateWords } from './order-states.tsx'
 import type { Order } from './queries.ts'
 import { useT } from './texts.ts'
@@ -11,7 +10,7 @@ import { useT } from './texts.ts'
 export function useOrderColumns(): readonly ListColumn<Order>[] {
   const t = useT()
   const { date, money } = useFormats()
-  const language = useLanguage()
+  const referredColumn = useReferredColumn()
   const statesOf = useStateWords()
   const amount = (id: string, title: string, value: (order: Order) => number) => ({
     ...{ id, title, value, width: '140px', align: 'end' as const },
@@ -22,11 +21,8 @@ export function useOrderColumns(): readonly ListColumn<Order>[] {
     value: (order: Order) => dateOf(value(order)),
     cell: (order: Order) => date(value(order)),
   })
-  const referred = (id: string, title: string, path: string, name: keyof Order) => ({
-    ...{ id, title, width: 'minmax(150px, 1fr)', isExtra: true },
-    value: (order: Order) => knownNames({ path }, order[name], language),
-    cell: (order: Order) => <Names of={{ path }} ids={order[name]} />,
-  })
+  const referred = (id: string, title: string, list: string, name: keyof Order) =>
+    referredColumn<Order>(list, { id, title, isExtra: true }, (row) => row[name])
   const text = (id: string, title: string, value: (order: Order) => string | null) => {
     return { ...{ id, title, value }, width: 'minmax(140px, 1fr)', isExtra: true }
   }
@@ -51,9 +47,9 @@ export function useOrderColumns(): readonly ListColumn<Order>[] {
     text('city', t('city'), ({ shipmentAddress }) => shipmentAddress.city),
     text('country', t('country'), ({ shipmentAddress }) => shipmentAddress.countryIso),
     text('eMail', t('eMail'), ({ billingAddress }) => billingAddress.emailAddress),
-    referred('company', t('company'), '/v2/companies', 'companyId'),
-    referred('paymentMethod', t('paymentMethod'), '/v2/payment-methods', 'paymentMethodId'),
-    referred('shippingMethod', t('shippingMethod'), '/v2/shipping-methods', 'shippingMethodId'),
+    ...referred('company', t('company'), 'companies', 'companyId'),
+    ...referred('paymentMethod', t('paymentMethod'), 'payment-methods', 'paymentMethodId'),
+    ...referred('shippingMethod', t('shippingMethod'), 'shipping-methods', 'shippingMethodId'),
     {
       ...day('shipping', t('shippingDate'), ({ shippingDetails }) => shippingDetails.shippingDate),
       isExtra: true,

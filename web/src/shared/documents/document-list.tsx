@@ -64,7 +64,7 @@ function DocumentTable({ documents, onOpen }: DocumentTableProps) {
   const { date } = useFormats()
   const nameOf = useKindNames()
   return (
-    <WideTable minWidth={380}>
+    <WideTable minWidth={300}>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
