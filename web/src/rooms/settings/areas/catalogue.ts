@@ -19,6 +19,7 @@ const search = ['metaTitle', 'metaKeywords', 'metaDescription'] as const
 
 export const catalogue: Area = {
   title: { de: 'Katalog', en: 'Catalogue' },
+  guide: 'settings-catalogue',
   lists: [
     declare('categories', {
       icon: IconCategory,

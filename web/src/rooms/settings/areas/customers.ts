@@ -5,6 +5,7 @@ import { customField } from '../custom-field.ts'
 
 export const customers: Area = {
   title: { de: 'Kunden', en: 'Customers' },
+  guide: 'settings-customers',
   lists: [
     declare('customer-groups', {
       icon: IconUsersGroup,

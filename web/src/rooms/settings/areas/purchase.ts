@@ -10,6 +10,7 @@ const documents = lazyPart<RecordPart>(
 
 export const purchase: Area = {
   title: { de: 'Einkauf und Lager', en: 'Purchase and warehouse' },
+  guide: 'settings-purchase',
   lists: [
     declare('suppliers', {
       icon: IconTruckDelivery,
