@@ -1,7 +1,6 @@
 import { AppShell, Burger, Group, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { rooms } from '../rooms.ts'
 import { useCan } from '../session.ts'
 import { useKeys } from '../shared/keys.ts'
@@ -11,16 +10,14 @@ import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
 import { useHelpBeside } from './help/use-help.ts'
+import { Above, openPalette } from './late-palette.ts'
 import { useKeyListener } from './listen-to-keys.ts'
 import { useNarrow } from './narrow.ts'
 import { Navigation } from './navigation.tsx'
-import { openPalette } from './open-palette.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useT } from './texts.ts'
-
-const Above = lazy(async () => ({ default: (await import('./above.tsx')).Above }))
 
 const HelpAside = lazyPart('help', async () => (await import('./help/help-aside.tsx')).HelpAside)
 
@@ -94,9 +91,7 @@ function Surroundings() {
         </AppShell.Main>
         {help.asked && <HelpAside field={help.asked.field} onClose={help.close} />}
       </AppShell>
-      <Suspense>
-        <Above areKeysShown={areKeysShown} onShowKeys={keys.open} onHideKeys={keys.close} />
-      </Suspense>
+      <Above areKeysShown={areKeysShown} onShowKeys={keys.open} onHideKeys={keys.close} />
       <VisuallyHidden id="kontor-announcer" role="status" aria-live="polite" />
     </>
   )

@@ -2,9 +2,16 @@
 let open: (() => void) | undefined
 let isAsked = false
 
-export function openPalette(): void {
+/** Opens it. Returns whether it is there. */
+export function askForPalette(): boolean {
   if (open) open()
   else isAsked = true
+  return open !== undefined
+}
+
+/** Nobody waits for it any more. */
+export function giveUpPalette(): void {
+  isAsked = false
 }
 
 /** Says how the palette opens, while it is there. */

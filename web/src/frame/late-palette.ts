@@ -1,0 +1,19 @@
+import { unreachable } from '../api/client.ts'
+import { queries } from '../queries.ts'
+import { lazyPart, partQuery } from '../shared/lazy-part.tsx'
+import { sayFailed } from '../shared/messages/toasts.ts'
+import { askForPalette, giveUpPalette } from './open-palette.ts'
+
+const above = ['above', async () => (await import('./above.tsx')).Above] as const
+
+/** The palette and the list of keys. */
+export const Above = lazyPart(...above)
+
+/** Opens the palette. Where its files do not come, that is told; the next time they are asked for again. */
+export function openPalette(): void {
+  if (askForPalette()) return
+  queries.fetchQuery(partQuery(...above)).catch(() => {
+    giveUpPalette()
+    sayFailed(unreachable())
+  })
+}
