@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
+import { colleague } from './testing/colleague.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 
@@ -9,6 +10,7 @@ import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 describe('operator', { skip: withoutChromium }, () => {
   let ground: StaffGround
   let browser: StaffBrowser
+  const send = colleague(() => ground)
   const made = { tenantId: '', user: 'jane', password: '' }
 
   before(async () => {
@@ -48,6 +50,31 @@ describe('operator', { skip: withoutChromium }, () => {
       .getByText('25 a second')
       .waitFor()
     await browser.examine()
+  })
+
+  test('what another operator saved meanwhile is merged, and only what both changed is asked', async () => {
+    const { page } = browser
+    await browser.open(`/settings/tenants/${made.tenantId}`)
+    const burst = page.getByRole('textbox', { name: 'Requests at once' })
+    await burst.fill('70')
+    await page.getByRole('textbox', { name: 'Requests per second' }).fill('30')
+    await send(`PATCH /v2/admin/tenants/${made.tenantId}`, {
+      ratePerSecond: 40,
+      name: 'Northern Teas',
+    })
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+    const conflict = page.getByRole('alertdialog')
+    await conflict.waitFor()
+    await browser.examine()
+    await conflict.getByRole('radio', { name: 'Requests per second: keep yours' }).check()
+    await conflict.getByRole('button', { name: 'Save with these choices' }).click()
+    await page.getByText('Tenant saved.').waitFor()
+    const saved = await send<Record<string, unknown>>(`GET /v2/admin/tenants/${made.tenantId}`)
+    assert.deepEqual(
+      [saved['name'], saved['ratePerSecond'], saved['rateBurst']],
+      ['Northern Teas', 30, 70],
+    )
+    await send(`PATCH /v2/admin/tenants/${made.tenantId}`, { name: 'Northern Tea' })
   })
 
   test('job 55: a suspended tenant is refused at once, and let in again when it is taken up', async () => {

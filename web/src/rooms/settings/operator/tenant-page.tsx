@@ -1,10 +1,9 @@
 import { Button, Fieldset, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { labels } from '../../../api/generated/words.ts'
+import { lazy, Suspense, useState } from 'react'
 import { queries } from '../../../queries.ts'
-import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
+import { type Tagged, useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
 import { DayField } from '../../../shared/form/day-fields.tsx'
 import { DecimalField, SwitchField, TextField } from '../../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
@@ -16,12 +15,16 @@ import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
 import { Page } from '../../../shared/page.tsx'
 import cards from '../../../shared/records/records.module.css'
-import { useLanguage } from '../../../shared/texts/texts.ts'
 import { UsageFigures } from '../usage/usage-figures.tsx'
 import { type Tenant, tenantQuery, updateTenant, usageOfTenantQuery } from './queries.ts'
 import { bodyOfTenant, shownTenant } from './tenant-day.ts'
 import { TenantState } from './tenant-state.tsx'
+import { tenantFields, useLabels, useWriter } from './tenant-words.ts'
 import { useT } from './texts.ts'
+
+const ConflictScreen = lazy(async () => ({
+  default: (await import('../../../shared/conflict/conflict-screen.tsx')).ConflictScreen,
+}))
 
 /** One tenant as its operator sees it: licence, limits, use; never its records. */
 export function TenantPage() {
@@ -37,8 +40,9 @@ export function TenantPage() {
   )
 }
 
-function LoadedTenant({ loaded: { data: tenant, etag } }: { readonly loaded: Tagged<Tenant> }) {
+function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
   const t = useT()
+  const { data: tenant, etag } = loaded
   const { tenantId } = tenant
   const form = useForm(shownTenant(tenant))
   const keep = (saved: Tagged<Tenant>) => {
@@ -46,16 +50,16 @@ function LoadedTenant({ loaded: { data: tenant, etag } }: { readonly loaded: Tag
     void queries.invalidateQueries({ queryKey: ['operator', 'tenants'] })
     void queries.invalidateQueries({ queryKey: ['operator', 'usage', tenantId] })
   }
-  const save = useMutation({
-    mutationFn: () => updateTenant(tenantId, bodyOfTenant(form.body()), etag),
-    onError: form.refuse,
-    onSuccess: (saved) => {
-      sayDone(t('saved'))
-      form.discard()
-      keep(saved)
-    },
+  const { save, isSaving, conflict, settle } = useMergedSave<Tenant>({
+    ...{ loaded, form, fields: tenantFields, written: shownTenant },
+    sentences: { saved: t('saved'), undone: t('undone') },
+    send: (body, tag) => updateTenant(tenantId, bodyOfTenant(body), tag),
+    read: () => queries.fetchQuery({ ...tenantQuery(tenantId), staleTime: 0 }),
+    onSaved: keep,
   })
-  useLeaveGuard(form.isChanged && !save.isPending)
+  useLeaveGuard(form.isChanged && !isSaving)
+  const labelOf = useLabels()
+  const write = useWriter()
   const usage = useQuery(usageOfTenantQuery(tenantId)).data
   return (
     <Page
@@ -64,8 +68,13 @@ function LoadedTenant({ loaded: { data: tenant, etag } }: { readonly loaded: Tag
       actions={!tenant.isOperator && <Activity tenant={tenant} etag={etag} onChanged={keep} />}
     >
       <Stack maw={1120}>
+        {conflict && (
+          <Suspense>
+            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
+          </Suspense>
+        )}
         <TenantFields form={form} />
-        <SaveBar form={form} isSaving={save.isPending} onSave={() => save.mutate()} />
+        {!conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
         {usage && <UsageFigures usage={usage} />}
       </Stack>
     </Page>
@@ -74,32 +83,31 @@ function LoadedTenant({ loaded: { data: tenant, etag } }: { readonly loaded: Tag
 
 function TenantFields({ form }: { readonly form: ReturnType<typeof useForm> }) {
   const t = useT()
-  const language = useLanguage()
-  const label = (name: keyof typeof labels) => labels[name][language]
+  const labelOf = useLabels()
   return (
     <Fieldset variant="unstyled" className={cards['card']} legend={t('settings')}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="sm">
-          <TextField form={form} path="name" label={t('name')} isRequired />
+          <TextField form={form} path="name" label={labelOf('name')} isRequired />
           <DayField
             form={form}
             path="licenceValidUntil"
-            label={t('until')}
+            label={labelOf('licenceValidUntil')}
             description={t('until.help')}
           />
-          <DecimalField form={form} path="ratePerSecond" label={label('ratePerSecond')} />
-          <DecimalField form={form} path="rateBurst" label={label('rateBurst')} />
+          <DecimalField form={form} path="ratePerSecond" label={labelOf('ratePerSecond')} />
+          <DecimalField form={form} path="rateBurst" label={labelOf('rateBurst')} />
           <DecimalField
             form={form}
             path="auditRetentionDays"
-            label={label('auditRetentionDays')}
+            label={labelOf('auditRetentionDays')}
             unit={t('days')}
           />
         </SimpleGrid>
         <SwitchField
           form={form}
           path="licenceIncludesInterface"
-          label={label('licenceIncludesInterface')}
+          label={labelOf('licenceIncludesInterface')}
         />
       </Stack>
     </Fieldset>
