@@ -185,7 +185,7 @@ describe('the frame', { skip: withoutChromium }, () => {
 
   test('a palette whose files are lost on their way is told, the page stays, and the next time it opens', async () => {
     const { page } = browser
-    const files = /\/palette-[^/]*\.js/
+    const files = /\/above-[^/]*\.js/
     await page.route(files, (route) => route.abort())
     await browser.open('/profile')
     const heading = page.getByRole('heading', { level: 1, name: 'Your profile' })
