@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { useT } from './texts.ts'
 import type { Form } from './use-form.ts'
@@ -30,11 +30,11 @@ export function SaveBar({ form, isSaving, onSave, label }: SaveBarProps) {
       {form.faults.length > 0 && (
         <Alert color="danger" variant="outline" title={form.faults[0]} role="alert">
           {form.faults.length > 1 && (
-            <List size="sm">
+            <ul style={{ margin: 0 }}>
               {form.faults.slice(1).map((fault) => (
-                <List.Item key={fault}>{fault}</List.Item>
+                <li key={fault}>{fault}</li>
               ))}
-            </List>
+            </ul>
           )}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Group, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Group, Menu } from '@mantine/core'
 import { type Icon, IconColumns3, IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
@@ -62,11 +62,9 @@ export function ListTools<Row>({ title, view, rows, idOf }: ListToolsProps<Row>)
 
 function Tool({ label, icon: Icon, ...props }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={36} variant="default" aria-label={label} {...props}>
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon size={36} variant="default" aria-label={label} title={label} {...props}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 
