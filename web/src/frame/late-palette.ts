@@ -4,7 +4,7 @@ import { lazyPart, partQuery } from '../shared/lazy-part.tsx'
 import { sayFailed } from '../shared/messages/toasts.ts'
 import { askForPalette, giveUpPalette } from './open-palette.ts'
 
-const above = ['above', async () => (await import('./above.tsx')).Above] as const
+const above = ['above', async () => (await import('./above.tsx')).Above, true] as const
 
 /** The palette and the list of keys. */
 export const Above = lazyPart(...above)

@@ -1,20 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-/**
- * The files of a part. They are asked for whatever the browser thinks of its network, so who waits for them is told
- * at once that they do not come.
- */
+/** The files of a part. Without a network they wait for it, unless somebody is to be told at once (`isUrgent`). */
 export const partQuery = <Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  isUrgent = false,
 ) =>
   queryOptions({
     queryKey: ['parts', name],
     queryFn: async () => ({ Part: await load() }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
+    networkMode: isUrgent ? 'always' : 'online',
     refetchOnReconnect: true,
   })
 
@@ -23,11 +21,10 @@ export const partQuery = <Props extends object>(
  * are there, and nothing moves (`whole.ts`).
  */
 export function lazyPart<Props extends object>(
-  name: string,
-  load: () => Promise<ComponentType<Props>>,
+  ...part: Parameters<typeof partQuery<Props>>
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
-    const { data } = useQuery(partQuery(name, load))
+    const { data } = useQuery(partQuery(...part))
     return data ? <data.Part {...props} /> : null
   }
 }
