@@ -183,22 +183,6 @@ describe('the frame', { skip: withoutChromium }, () => {
     browser.expectSilence()
   })
 
-  test('a palette whose files are lost on their way is told, the page stays, and the next time it opens', async () => {
-    const { page } = browser
-    const files = /\/above-[^/]*\.js/
-    await page.route(files, (route) => route.abort())
-    await browser.open('/profile')
-    const heading = page.getByRole('heading', { level: 1, name: 'Your profile' })
-    await heading.waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor()
-    await heading.waitFor()
-    await page.unroute(files)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Areas, commands, items' }).waitFor()
-    await page.keyboard.press('Escape')
-  })
-
   test('a session that ended is renewed in another tab, and the page stays', async () => {
     const { page } = browser
     await browser.open('/users')
@@ -234,5 +218,22 @@ describe('the frame', { skip: withoutChromium }, () => {
     await signIn(page, ground.firstRun.admin)
     await settled(page)
     browser.expectSilence()
+  })
+
+  // The last one: the console tells of the files that were lost.
+  test('a palette whose files are lost on their way is told, the page stays, and the next time it opens', async () => {
+    const { page } = browser
+    const files = /\/above-[^/]*\.js/
+    await page.route(files, (route) => route.abort())
+    await browser.open('/profile')
+    const heading = page.getByRole('heading', { level: 1, name: 'Your profile' })
+    await heading.waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor()
+    await heading.waitFor()
+    await page.unroute(files)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Areas, commands, items' }).waitFor()
+    await page.keyboard.press('Escape')
   })
 })
