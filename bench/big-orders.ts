@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const goalMs = 300
 const rounds = 9
 
-/** Lists of very many orders, searches among them, and what a year's orders brought in by day. */
+/** Lists of very many orders and searches among them; `reports.ts` measures their figures. */
 export async function measureBigOrders(stage: Stage, count: number): Promise<void> {
   console.log(`\nfilling the tenant with ${count} orders of two lines`)
   await fillOrders(stage, count, 2)
@@ -56,28 +56,6 @@ async function measureOrderReading(stage: Stage, count: number): Promise<void> {
     )
   }
   await tell('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
-  await measureReports(stage)
-}
-
-/** Reports over a year, beside the year before; each reads every order of the year, most of them its lines as well. */
-async function measureReports(stage: Stage): Promise<void> {
-  const year = { period: 'last-12-months', comparedWith: 'year-before' }
-  for (const [name, body] of [
-    ['revenue by day', { measures: ['revenue'], by: 'day' }],
-    ['revenue and orders by month', { measures: ['revenue', 'orders'], by: 'month' }],
-    ['revenue by customer', { measures: ['revenue'], by: 'customer' }],
-    [
-      'revenue, margin and quantity by item',
-      { measures: ['revenue', 'margin', 'quantity'], by: 'item' },
-    ],
-    ['margin by product group', { measures: ['margin'], by: 'productGroup' }],
-  ] as const) {
-    await tell(`report of a year, ${name}`, () =>
-      request(stage, '/v2/report-results', {
-        ...{ method: 'POST', body: JSON.stringify({ ...body, ...year }) },
-      }),
-    )
-  }
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Stage } from './stage.ts'
 
 /** Orders are spread over so many years, the latest of now. */
-const years = 4
+const years = 3
 
 /**
  * Fills a tenant with orders and their lines by SQL alone. All but the latest hundredth are delivered,
@@ -42,11 +42,13 @@ export async function fillOrders(stage: Stage, count: number, linesEach: number)
          quantity, quantity_delivered, quantity_invoiced, sales_price_net, sales_price_gross, tax_rate,
          total_net, total_gross)
        select $1::uuid, $4::int + (n - $2::int) * ${linesEach} + line - 1, n, line, 1,
-         $5::int + (n * 13 + line) % ($6::int - $5::int), 'B-' || line, 'What was sold', 1,
+         item.id, item.sku, item.name, 1,
          sales_order.delivery_complete_status, sales_order.delivery_complete_status, 50, 59.5, 19, 50, 59.5
        from generate_series($2::int, $3::int) n
        cross join generate_series(1, ${linesEach}) line
-       join erp.sales_orders sales_order on sales_order.tenant_id = $1 and sales_order.id = n`,
+       join erp.sales_orders sales_order on sales_order.tenant_id = $1 and sales_order.id = n
+       join erp.items item
+         on item.tenant_id = $1 and item.id = $5::int + (n * 13 + line) % ($6::int - $5::int)`,
       [...values.slice(0, 3), firstLine, firstItemId, lastItemId],
     )
     for (const [kind, table] of [

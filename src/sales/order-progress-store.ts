@@ -99,8 +99,9 @@ export async function refreshProgress(tx: TenantTx, order: LockedOrder): Promise
   await tx.all([ofBills(tx, order.id), ofDocument(tx, order.id)])
 }
 
+/** What was ordered stays as it is. */
 function announceChange(tx: TenantTx, { id }: LockedOrder): void {
-  announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id] })
+  announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id], isUnmarked: true })
 }
 
 type Counted = 'quantity_delivered' | 'quantity_invoiced' | 'quantity_returned'

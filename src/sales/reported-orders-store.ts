@@ -6,9 +6,11 @@ import {
   productGroupPart,
 } from '../catalog/reported-items-store.ts'
 import { customerGroupPart, customerPart } from '../customers/reported-customers-store.ts'
+import { sql } from '../platform/postgres/sql.ts'
 import { addressJoinAs } from '../platform/records/address-store.ts'
 import type { Dimension, Facts, Measure, Part } from '../platform/reports/measure.ts'
-import { lineTypes } from './calculation/line-type.ts'
+import { countedGoods, countedOrders } from './figures/counted-sales-store.ts'
+import { keptItems, keptOrders } from './figures/kept-sales-store.ts'
 
 /** How orders called `sales_order` are told apart. */
 export const orderParts: Readonly<Record<string, Part>> = {
@@ -35,22 +37,34 @@ export const joinedOrderLine = (lineId: string) => `
   join erp.sales_orders sales_order
     on sales_order.tenant_id = $tenant and sales_order.id = line.sales_order_id`
 
-const where = `sales_order.tenant_id = $tenant
-  and not sales_order.is_draft and sales_order.cancelled is null`
+const where = `sales_order.tenant_id = $tenant and ${countedOrders.where}`
 const at = 'sales_order.sales_order_date'
 
 const orders: Facts = { from: 'erp.sales_orders sales_order', where, at, parts: orderParts }
 
-/** Components are part of their bill of materials. */
 const lines: Facts = {
-  from: `erp.sales_orders sales_order
-    join erp.sales_order_lines line
-      on line.tenant_id = $tenant and line.sales_order_id = sales_order.id
-        and line.type in (${lineTypes.freeText}, ${lineTypes.item}, ${lineTypes.billOfMaterials})`,
+  from: `erp.sales_orders sales_order ${countedGoods.joins}`,
   ...{ where, at, parts: { ...orderParts, ...goodsParts('line') } },
 }
 
+/** Days of orders, by where they come from and go to. */
+const days: Facts = {
+  from: `${keptOrders} sales_order`,
+  ...{ where: 'true', at },
+  parts: {
+    channel: channelPart('sales_order.sales_channel_id'),
+    country: { joins: [], key: 'sales_order.country_iso', label: 'sales_order.country_iso' },
+  },
+}
+
+/** Items of whole periods. */
+const items: Facts = {
+  from: (period) => sql`${keptItems(period)} line`,
+  ...{ where: 'true', parts: goodsParts('line') },
+}
+
 const scope = 'salesorders.read'
+const addsUp = true
 
 /** What was ordered, without drafts and cancelled orders; amounts by the rate of each order. */
 export const salesMeasures: readonly Measure[] = [
@@ -65,8 +79,10 @@ export const salesMeasures: readonly Measure[] = [
     },
     ...{ unit: 'money', decimals: 2, scope },
     sources: [
-      { facts: orders, value: 'sum(sales_order.total_net / sales_order.currency_factor)' },
-      { facts: lines, value: 'sum(line.total_net / sales_order.currency_factor)' },
+      { facts: days, value: 'sum(sales_order.revenue)', addsUp },
+      { facts: orders, value: `sum(${countedOrders.values.revenue})`, addsUp },
+      { facts: items, value: 'sum(line.revenue)', addsUp },
+      { facts: lines, value: `sum(${countedGoods.values.revenue})`, addsUp },
     ],
   },
   {
@@ -80,11 +96,9 @@ export const salesMeasures: readonly Measure[] = [
     },
     ...{ unit: 'money', decimals: 2, scope },
     sources: [
-      {
-        facts: lines,
-        value:
-          'sum((line.total_net - line.purchase_price_net * line.quantity) / sales_order.currency_factor)',
-      },
+      { facts: days, value: 'sum(sales_order.margin)', addsUp },
+      { facts: items, value: 'sum(line.margin)', addsUp },
+      { facts: lines, value: `sum(${countedGoods.values.margin})`, addsUp },
     ],
   },
   {
@@ -94,7 +108,11 @@ export const salesMeasures: readonly Measure[] = [
       help: { en: 'Of goods in orders.', de: 'Der Waren in Aufträgen.' },
     },
     ...{ unit: 'quantity', decimals: 4, scope },
-    sources: [{ facts: lines, value: 'sum(line.quantity)' }],
+    sources: [
+      { facts: days, value: 'sum(sales_order.quantity)', addsUp },
+      { facts: items, value: 'sum(line.quantity)', addsUp },
+      { facts: lines, value: `sum(${countedGoods.values.quantity})`, addsUp },
+    ],
   },
   {
     name: 'orders',
@@ -107,7 +125,8 @@ export const salesMeasures: readonly Measure[] = [
     },
     ...{ unit: 'count', decimals: 0, scope },
     sources: [
-      { facts: orders, value: 'count(*)::numeric' },
+      { facts: days, value: 'sum(sales_order.orders)::numeric', addsUp },
+      { facts: orders, value: 'count(*)::numeric', addsUp },
       { facts: lines, value: 'count(distinct sales_order.id)::numeric' },
     ],
   },

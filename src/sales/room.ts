@@ -3,6 +3,7 @@ import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { cancellationReasonList } from './cancellation-reasons/cancellation-reason-list.ts'
 import { colorCodeList } from './color-codes/color-code-list.ts'
+import { keepSalesDays } from './figures/sales-day-store.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
 import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'
@@ -51,6 +52,11 @@ export const sales = (options: CancelOptions): Room => ({
   jobs: [writePriceListJob],
   events: [salesOrderEvents, quotationEvents],
   eventReaders: [salesOrderFeed],
+  upkeep: [
+    {
+      clearTenant: async (tx, limit) => ({ salesDaysKept: (await keepSalesDays(tx)) ? limit : 0 }),
+    },
+  ],
   numberRanges: [salesOrderNumbers, quotationNumbers],
   counted: [
     { noun: 'sales-order', table: 'sales_orders' },

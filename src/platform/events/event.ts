@@ -1,4 +1,5 @@
 import type { Deprecation } from '../pipeline/operation.ts'
+import type { Sql } from '../postgres/sql.ts'
 import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { withArticle } from '../values/noun.ts'
@@ -18,6 +19,11 @@ export interface EventEntity {
   readonly kinds: Readonly<Partial<Record<EventKind, string>>>
   /** Left out where only readers inside the service get them. */
   readonly followed?: Followed
+  /**
+   * A statement that goes with every announcement, in its transaction: what is kept of the records elsewhere and must
+   * not outlive a change, which so no writer can forget.
+   */
+  readonly marks?: (ids: readonly number[]) => Sql
   /** Where they will not be announced any more. */
   readonly deprecated?: Deprecation
 }
@@ -65,6 +71,8 @@ export interface Announcement {
   readonly fields?: readonly string[]
   /** What led to it, where that is not what the transaction is for. */
   readonly cause?: Cause
+  /** Nothing that is kept elsewhere follows from it, so it needs none of its entity's `marks`. */
+  readonly isUnmarked?: boolean
 }
 
 /** An announcement as its readers get it. */

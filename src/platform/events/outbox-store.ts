@@ -15,12 +15,13 @@ const recordsPerEntry = 5_000
  */
 export function announce(
   tx: TenantTx,
-  { entity, kind, ids, uuids, fields, cause = tx }: Announcement,
+  { entity, kind, ids, uuids, fields, cause = tx, isUnmarked = false }: Announcement,
 ): void {
   refuseUndeclared(entity, kind)
   tx.hasAnnounced = true
   for (let from = 0; from < ids.length; from += recordsPerEntry) {
     const until = from + recordsPerEntry
+    if (entity.marks && !isUnmarked) tx.later(entity.marks(ids.slice(from, until)))
     tx.later(sql`
       insert into erp.pending_events
         (tenant_id, entity, kind, record_ids, record_uuids, fields, workflows_disabled, caused_by)
@@ -51,6 +52,8 @@ export function announcement(
   fields?: Sql,
 ): Sql {
   refuseUndeclared(entity, kind)
+  // What it would mark is not known here.
+  if (entity.marks) throw new Error(`${entity.name} is announced by announce alone`)
   tx.hasAnnounced = true
   const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
   return sql`

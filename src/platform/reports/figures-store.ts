@@ -16,6 +16,11 @@ export interface Filter {
   readonly keys: readonly string[]
 }
 
+/** Figures of one tenant do not take the processors of all: the database reads them without helpers. */
+export function onOneProcessor(tx: TenantTx): void {
+  tx.soon(fixed('set local max_parallel_workers_per_gather = 0'))
+}
+
 interface Asked {
   readonly facts: Facts
   readonly values: readonly Value[]
@@ -67,6 +72,48 @@ export function sumsOf(asked: Asked, except?: readonly string[]): Sql {
   )
 }
 
+/** A part with a row of its own, the sum of all, or that of the parts without a row. */
+export interface FoundPart extends FoundFigures {
+  readonly kind: 'row' | 'total' | 'rest'
+  /** How many parts have no row. */
+  readonly count: number
+}
+
+/**
+ * The same at once, reading the rows once: the parts with the most of the first value or those with certain keys, the sum
+ * of all, and that of the others. For values of which those of the parts add up to that of the whole.
+ */
+export function partsAndSums(
+  asked: Asked,
+  { limit, only }: { readonly limit: number; readonly only?: readonly string[] | undefined },
+): Sql {
+  const { key, label = "''" } = partOf(asked)
+  const places = [...asked.values.keys()]
+  const own = asked.values.map(({ value }, place) => `${value} as v${place}`).join(', ')
+  const sums = (of: (place: number) => string) =>
+    valuesOf({
+      values: places.map((place) => ({ ...(asked.values[place] as Value), value: of(place) })),
+    })
+  const named = only ? sql`where part.key = any(${only}::text[])` : fixed('')
+  const most = `round(part.v0, ${asked.values[0]?.decimals ?? 0}) desc nulls last, part.key`
+  return passing(sql`
+    with part as materialized (
+      select ${fixed(key)} as key, coalesce(max(${fixed(label)}), '') as label, ${fixed(own)}
+      ${rowsOf(asked)} group by 1
+    ), shown as materialized (
+      select part.key from part ${named} order by ${fixed(most)} limit ${limit}::integer
+    )
+    select 'row' as kind, part.key, part.label, 0 as count,
+      ${fixed(sums((place) => `part.v${place}`))} as values, row_number() over (order by ${fixed(most)}) as place
+    from part where part.key in (select shown.key from shown)
+    union all
+    select 'total', '', '', 0, ${fixed(sums((place) => `sum(part.v${place})`))}, 0 from part
+    union all
+    select 'rest', '', '', count(*)::integer, ${fixed(sums((place) => `sum(part.v${place})`))}, 0
+    from part where part.key not in (select shown.key from shown)
+    order by place`)
+}
+
 /** What these keys of a dimension are called; those of no record are left out. */
 export async function findLabels(
   tx: TenantTx,
@@ -91,7 +138,8 @@ function rowsOf(asked: Asked): Sql {
   const kept = filters.map(
     ({ dimension, keys }) => sql` and ${fixed(keyOf(parts[dimension]))} = any(${keys}::text[])`,
   )
-  return sql`from ${fixed([from, ...joins].join(' '))}
+  const rows = typeof from === 'function' ? from(period) : fixed(from)
+  return sql`from ${rows} ${fixed([...joins].join(' '))}
     where ${fixed(where)}${within}${joined(kept, '')}`
 }
 
@@ -115,7 +163,7 @@ function rounded(value: Value | undefined): string {
   return value ? `round(${value.value}, ${value.decimals})` : 'null'
 }
 
-function valuesOf({ values }: Asked): string {
+function valuesOf({ values }: Pick<Asked, 'values'>): string {
   const sums = values.map((value) => `coalesce(${rounded(value)}, 0)::float8`)
   return `json_build_array(${sums.join(', ')})`
 }

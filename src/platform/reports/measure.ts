@@ -1,5 +1,7 @@
 import type { Language } from '../http/headers.ts'
+import type { Sql } from '../postgres/sql.ts'
 import type { FieldWords } from '../values/words.ts'
+import type { Period } from './periods.ts'
 
 /** How the rows that are measured are told apart: what they are joined to, which part each is of, and its name. */
 export interface Part {
@@ -12,16 +14,23 @@ export interface Part {
 
 /** Rows that figures are summed over, as SQL. */
 export interface Facts {
-  /** The rows, joined to what every figure needs of them. */
-  readonly from: string
+  /** The rows, joined to what every figure needs of them; of a period, where rows do not tell their moments. */
+  readonly from: string | ((period: Period) => Sql)
   /** Further joins that every figure needs, where parts may need the same. */
   readonly joins?: readonly string[]
   /** Which of them count: of the tenant, and no drafts. */
   readonly where: string
-  /** The moment of a row. Undefined: what is there now, of no period. */
+  /** The moment of a row. Undefined: of the period that `from` takes, or what is there now, of no period. */
   readonly at?: string
   /** By the names of the dimensions that the rows know. */
   readonly parts: Readonly<Record<string, Part>>
+}
+
+interface Source {
+  readonly facts: Facts
+  readonly value: string
+  /** Values of the parts of any dimension add up to that of the whole, which then need not be read for itself. */
+  readonly addsUp?: true
 }
 
 /**
@@ -37,7 +46,7 @@ export interface Measure {
   readonly decimals: number
   /** Who may not read these records gets no sum of them either. */
   readonly scope: string
-  readonly sources: readonly { readonly facts: Facts; readonly value: string }[]
+  readonly sources: readonly Source[]
 }
 
 /** What figures are shown by besides steps of time, declared by the room that owns the records. */
@@ -55,6 +64,9 @@ export interface Dimension {
     readonly label: string | ((language: Language) => string)
   }
 }
+
+/** Whether figures of these rows are those of a period. */
+export const isOfPeriod = ({ from, at }: Facts) => at !== undefined || typeof from === 'function'
 
 /** The source of a measure for what is asked by these dimensions; undefined where it cannot be told. */
 export function sourceFor(

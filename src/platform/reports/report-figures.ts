@@ -3,18 +3,22 @@ import type { TenantTx } from '../postgres/transaction.ts'
 import {
   type Filter,
   type FoundFigures,
+  type FoundPart,
   type FoundSums,
   figuresBy,
   findLabels,
+  onOneProcessor,
+  partsAndSums,
   sumsOf,
   type Value,
 } from './figures-store.ts'
-import type { Dimension, Facts } from './measure.ts'
+import { type Dimension, type Facts, isOfPeriod } from './measure.ts'
 import { isStep, type Period, stepsIn } from './periods.ts'
 
 /** A measure with the source that it is read from. */
 export interface SourcedMeasure extends Value {
   readonly facts: Facts
+  readonly addsUp?: true
 }
 
 export interface AskedFigures {
@@ -66,11 +70,18 @@ interface PeriodFigures {
 
 /** Steps of time are all there, also those without anything; the n-th stands beside the n-th of the former period. */
 export async function readFigures(tx: TenantTx, asked: AskedFigures): Promise<ReportFigures> {
+  onOneProcessor(tx)
   const groups = groupsOf(asked.measures)
   if (isStep(asked.by)) return byTime(tx, asked, groups)
-  const keys = await largest(tx, asked, groups)
-  const now = await readPeriod(tx, asked, { groups, period: asked.period, keys })
-  const then = asked.former && (await readFormer(tx, asked, { groups, period: asked.former, keys }))
+  const isOnce = groups.length === 1 && asked.measures.every(({ addsUp }) => addsUp)
+  const readPeriod = isOnce ? readAtOnce : readParts
+  const first = isOnce ? undefined : await largest(tx, asked, groups)
+  const now = await readPeriod(tx, asked, { groups, period: asked.period, keys: first })
+  const keys = first ?? [...now.rows.keys()]
+  const dated = groups.filter(({ facts }) => isOfPeriod(facts))
+  // What is there now was not there then: it has no former figures.
+  const then =
+    asked.former && (await readPeriod(tx, asked, { groups: dated, period: asked.former, keys }))
   const count = Math.max(now.others.count, then?.others.count ?? 0)
   return {
     rows: keys.map((key) => ({
@@ -119,8 +130,8 @@ async function byTime(
   groups: readonly Group[],
 ): Promise<ReportFigures> {
   const step = asked.by as Parameters<typeof stepsIn>[1]
-  const now = await readPeriod(tx, asked, { groups, period: asked.period })
-  const then = asked.former && (await readPeriod(tx, asked, { groups, period: asked.former }))
+  const now = await readParts(tx, asked, { groups, period: asked.period })
+  const then = asked.former && (await readParts(tx, asked, { groups, period: asked.former }))
   const formerSteps = asked.former ? stepsIn(asked.former, step) : []
   return {
     rows: stepsIn(asked.period, step).map((key, index) => {
@@ -162,19 +173,33 @@ interface Reading {
   readonly groups: readonly Group[]
   readonly period: Period
   /** Of a dimension: those with a row of their own. */
-  readonly keys?: readonly string[]
+  readonly keys?: readonly string[] | undefined
 }
 
-/** What is there now was not there then: it has no former figures. */
-async function readFormer(
+/** Reads the rows of the only group once; without keys, those with the most of the first measure. */
+async function readAtOnce(
   tx: TenantTx,
-  asked: AskedFigures,
-  { groups, ...reading }: Reading,
+  { by, filters, limit, measures }: AskedFigures,
+  { groups: [group], period, keys }: Reading,
 ): Promise<PeriodFigures> {
-  return readPeriod(tx, asked, { groups: groups.filter(({ facts }) => facts.at), ...reading })
+  if (!group) return { rows: new Map(), labels: new Map(), totals: [], others: noOthers }
+  const { facts, values } = group
+  const asked = { facts, values, by, filters, period }
+  const most = keys ? keys.length : limit
+  const found = await tx.rows<FoundPart>(partsAndSums(asked, { limit: most, only: keys }))
+  const rows = found.filter(({ kind }) => kind === 'row')
+  const sumOf = (name: FoundPart['kind']) => found.find(({ kind }) => kind === name)
+  return {
+    rows: new Map(rows.map(({ key, values }) => [key, values])),
+    labels: new Map(rows.flatMap(({ key, label }) => (label === '' ? [] : [[key, label]]))),
+    totals: sumOf('total')?.values ?? measures.map(() => 0),
+    others: { count: sumOf('rest')?.count ?? 0, values: sumOf('rest')?.values ?? [] },
+  }
 }
 
-async function readPeriod(
+const noOthers = { count: 0, values: [] }
+
+async function readParts(
   tx: TenantTx,
   { measures, by, filters }: AskedFigures,
   { groups, period, keys }: Reading,

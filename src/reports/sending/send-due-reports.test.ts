@@ -116,3 +116,21 @@ test('nothing is sent for somebody who may not see the figures any more', async 
   await call(alice.app, `PATCH /v2/reports/${id}`, { schedule: '0 8 * * *' })
   assert.equal((await read(id)).isMailStopped, false)
 })
+
+test('a report that cannot be queued does not keep its tenant from the rest of the upkeep', async () => {
+  const id = await newReport({ name: 'Broken' })
+  await alice.work((tx) =>
+    tx.all([
+      sql`update erp.reports set schedule = 'never' where tenant_id = $tenant and uuid = ${id}::uuid`,
+      sql`insert into erp.idempotency_keys (tenant_id, caller, key, request_hash, created)
+        values (${tx.tenantId}, 'app', 'old', '', now() - interval '25 hours')`,
+    ]),
+  )
+  await makeDue(id)
+  const failures: unknown[] = []
+  const { signal } = new AbortController()
+  const hear = (_: unknown, tenantId?: string) => failures.push(tenantId)
+  assert.equal((await clearExpired(w.database.pool, hear, signal))['idempotencyKeys'], 1)
+  assert.deepEqual(failures, [alice.tenantId])
+  await call(alice.app, `DELETE /v2/reports/${id}`)
+})

@@ -53,5 +53,5 @@ export function touchSalesOrder(tx: TenantTx, { id }: Key): void {
   tx.later(sql`
     update erp.sales_orders sales_order set changed = ${laterThan(fixed('sales_order.changed'))}
     where sales_order.tenant_id = ${tx.tenantId} and sales_order.id = ${id}`)
-  announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id] })
+  announce(tx, { entity: salesOrderEvents, kind: 'changed', ids: [id], isUnmarked: true })
 }

@@ -35,6 +35,7 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   localized_descriptions: '[]',
   headers: '{}',
   is_default: false,
+  'sales_months.month': ({ n }: Row) => new Date(Date.UTC(2020, n)),
   'marketplace_channels.channel': ({ n }: Row) => `market_${n}`,
   'channel_sellers.seller_id': ({ n }: Row) => `seller_${n}`,
   // Behind what the counter of a queue gives, which is not seeded.

@@ -1,6 +1,6 @@
 import { listTenantIds } from '../../../access/upkeep-store.ts'
 import { automationSettings } from '../../../automation/settings.ts'
-import type { EventReader, ReadingMeans } from '../../../platform/events/event.ts'
+import type { ReadingMeans } from '../../../platform/events/event.ts'
 import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-store.ts'
 import { type PassedRecord, readAround } from '../../../platform/events/read-around.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
@@ -52,15 +52,13 @@ export async function clearExpired(
   }
   for await (const tenantId of listTenants(pool)) {
     if (stopped.aborted) break
-    const clearWith = (readers: readonly EventReader[]) =>
-      asTenant(pool, tenantId, (tx) => clearOne(tx, readers, means, settings))
     await attempt(async () => {
       try {
-        return await clearWith(eventReaders)
+        return await asTenant(pool, tenantId, (tx) => clearOne(tx, means, settings))
       } catch (error) {
         if (isUnavailable(error)) throw error
         await readOneByOne(pool, tenantId, onFailure, means)
-        return await clearWith([])
+        return await clearOneByOne(pool, tenantId, onFailure, settings)
       }
     }, tenantId)
     for (const { clearTenantAsOperator: clear } of upkeep) {
@@ -75,27 +73,54 @@ export async function clearExpired(
 const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
 const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
-/** Every reader of the outbox reads here, so that entries that all have read can be deleted. */
+type Part = (tx: TenantTx, settings?: RoomSettings) => Promise<UpkeepCounts>
+
+/** What is done for a tenant besides reading events. */
+const parts: readonly Part[] = [
+  async (tx) => ({ idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }),
+  async (tx) => ({ importParts: await deleteOldParts(tx, batchSize) }),
+  ...upkeep.flatMap(({ clearTenant: clear }): Part[] =>
+    clear ? [(tx, settings) => clear(tx, batchSize, settings)] : [],
+  ),
+]
+
+/** All in one transaction. Every reader of the outbox reads here, so that entries that all have read can be deleted. */
 async function clearOne(
   tx: TenantTx,
-  readers: readonly EventReader[],
   means?: ReadingMeans,
   settings?: RoomSettings,
 ): Promise<UpkeepCounts> {
-  let counts: UpkeepCounts = {
-    idempotencyKeys: await deleteExpiredKeys(tx, batchSize),
-    importParts: await deleteOldParts(tx, batchSize),
-  }
-  for (const { clearTenant } of upkeep) {
-    if (clearTenant) counts = { ...counts, ...(await clearTenant(tx, batchSize, settings)) }
-  }
+  let counts: UpkeepCounts = {}
+  for (const part of parts) counts = { ...counts, ...(await part(tx, settings)) }
   const read = []
-  for (const reader of readers) read.push((await readEvents(tx, reader, means)).count)
+  for (const reader of eventReaders) read.push((await readEvents(tx, reader, means)).count)
+  const forgotten = await forgetRead(tx, settings)
+  return { ...counts, ...forgotten, eventsRead: Math.max(0, ...read) }
+}
+
+const forgetRead: Part = async (tx, settings) => {
   const names = eventReaders.map(({ name }) => name)
   const hours = settings?.['eventRetentionHours'] ?? automationSettings.eventRetentionHours
   // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
-  const eventsForgotten = await forgetEvents(tx, names, hours, recordsAtOnce)
-  return { ...counts, eventsRead: Math.max(0, ...read), eventsForgotten }
+  return { eventsForgotten: await forgetEvents(tx, names, hours, recordsAtOnce) }
+}
+
+/** Each part in a transaction of its own: what fails, as a report that cannot be sent, keeps no other from its turn. */
+async function clearOneByOne(
+  pool: Pool,
+  tenantId: string,
+  onFailure: OnFailure,
+  settings?: RoomSettings,
+): Promise<UpkeepCounts> {
+  let counts: UpkeepCounts = {}
+  for (const part of [...parts, forgetRead]) {
+    try {
+      counts = { ...counts, ...(await asTenant(pool, tenantId, (tx) => part(tx, settings))) }
+    } catch (error) {
+      onFailure(error, tenantId)
+    }
+  }
+  return counts
 }
 
 /** A reader that fails keeps neither the others nor the upkeep waiting, and a record not its reader. */

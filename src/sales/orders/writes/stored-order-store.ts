@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { addressOf, insertAddresses } from '../../../platform/records/address-store.ts'
 import { type Change, patchRow } from '../../../platform/records/record-store.ts'
+import { markDays } from '../../figures/day-mark-store.ts'
 import { documentAddressParts } from '../records/document-address.ts'
 import { salesOrderColumns } from '../records/sales-order-fields.ts'
 import type { OrderValues } from './order-draft.ts'
@@ -66,5 +67,7 @@ export async function patchOrder(
     shipmentAddress: shipmentAddress ?? stored.shipmentAddress,
   })
   const columns = { ...given, ...Object.fromEntries(ids), ...(ids.length > 0 && { searchTerms }) }
+  // The announcement marks the new day.
+  if ('salesOrderDate' in columns) tx.soon(markDays([id]))
   return patchRow(tx, salesOrderTable, id, columns, 'changed')
 }
