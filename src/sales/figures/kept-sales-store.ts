@@ -2,27 +2,23 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { daysLater, type Period } from '../../platform/reports/periods.ts'
 import { startOf } from '../../platform/values/day.ts'
 import { countedGoods, countedOrders } from './counted-sales-store.ts'
-import { dayAt } from './day-mark-store.ts'
 
 const counted = `sales_order.tenant_id = $tenant and ${countedOrders.where}`
 const keptUntil = `(select sums.kept_until from erp.sales_sums sums where sums.tenant_id = $tenant)`
-const outermost = (moment: string) => `(select ${moment} from erp.sales_orders sales_order
-  where sales_order.tenant_id = $tenant)`
 
 /**
- * Days that are read from their orders, with the beginnings of the next ones. As rows of their own, each finds its orders
- * by the index: conditions with functions over them would be looked at only after row-level security, row by row.
+ * What is read from its orders: days that changed, and all from the first day on that is not kept, with their ends. As
+ * rows of their own, each finds its orders by the index: conditions with functions over them would be looked at only
+ * after row-level security, row by row. The dates of orders decide nothing here, since one may be of any year.
  */
 const openDays = `(
-  select day, day + interval '24 hours' as next
+  select day, case when day < ${keptUntil} then day + interval '24 hours' else 'infinity' end as next
   -- Of an array it is assumed that it is short, as it is once days are kept.
   from unnest(array(
     select change.day from erp.sales_day_changes change
     where change.tenant_id = $tenant and change.day < ${keptUntil}
     union
-    select day from generate_series(
-      coalesce(${keptUntil}, ${outermost(dayAt('min(sales_order.sales_order_date)'))}),
-      ${outermost('max(sales_order.sales_order_date)')}, interval '24 hours') day
+    select coalesce(${keptUntil}, '-infinity')
   )) day
   offset 0
 )`
