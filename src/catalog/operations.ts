@@ -24,6 +24,7 @@ import { createItemImage } from './images/create-item-image.ts'
 import { deleteItemImage } from './images/delete-item-image.ts'
 import { getItemImageData } from './images/get-item-image-data.ts'
 import { listItemImages } from './images/list-item-images.ts'
+import { listMainImages } from './images/list-main-images.ts'
 import { updateItemImage } from './images/update-item-image.ts'
 import { changeItems } from './item-batch/change-items.ts'
 import { listItemChanges } from './item-changes/list-item-changes.ts'
@@ -126,6 +127,7 @@ const partsOfItems: readonly Operation[] = [
   replaceCrossReferences,
   // Images of items
   ...listItemImages,
+  listMainImages,
   createItemImage,
   updateItemImage,
   deleteItemImage,

@@ -60,6 +60,23 @@ export function isOfItem({ id }: Key): Sql {
   return sql`item_image.item_id = ${id}`
 }
 
+/** The image that stands first among those of each of these items; items without any are left out. */
+export function findMainImages(
+  tx: TenantTx,
+  itemUuids: readonly string[],
+): Promise<{ itemId: string; imageId: string }[]> {
+  return tx.rows(sql`
+    select item.uuid as "itemId", first.uuid as "imageId"
+    from erp.items item
+    cross join lateral (
+      select image.uuid from erp.item_images image
+      where image.tenant_id = ${tx.tenantId} and image.item_id = item.id
+      order by image.sort_number, image.id limit 1
+    ) first
+    where item.tenant_id = ${tx.tenantId} and item.uuid = any(${itemUuids}::uuid[])
+    order by item.id`)
+}
+
 /** The columns of an image's row. */
 export interface ImageRow {
   readonly salesChannelId: number

@@ -62,17 +62,6 @@ export const salesFields = {
     filter: { parentItemId: ReferenceField({ description: 'Only children of this item.' }) },
     graph: { ItemListItem: 'parentItemId' },
   },
-  mainImageId: {
-    shape: orNull(
-      ReferenceField({ description: 'The image that stands first among those of the item.' }),
-    ),
-    column: never('the images say in which order they stand'),
-    written: 'by other operations',
-    copied: never('images are copied as such'),
-    file: never('files name images by their addresses'),
-    filter: never('lists are not filtered by it'),
-    graph: never('the graph lists the images'),
-  },
   itemPriceData: {
     fields: {
       salesPriceNet: {

@@ -20,13 +20,6 @@ const entriesWith = (table: string, other: string, key: string): Sql =>
     join erp.${other} other on other.tenant_id = $tenant and other.id = link.${key}
     where link.tenant_id = $tenant and link.item_id = items.id`)
 
-const mainImage = (key: string): Sql =>
-  fixed(`(
-    select image.${key} from erp.item_images image
-    where image.tenant_id = $tenant and image.item_id = items.id
-    order by image.sort_number, image.id
-    limit 1)`)
-
 /** The fields of an item that are not a column of its row, which is called `items`. */
 const projection = projectionOf(itemFields, 'items', {
   id: keyOf('items'),
@@ -63,7 +56,6 @@ const projection = projectionOf(itemFields, 'items', {
     order: fixed('other.id'),
     element: keyOf('other'),
   },
-  mainImageId: { id: mainImage('id'), uuid: mainImage('uuid') },
   // The channels that the list may name (interface, Item); marketplaces have operations of their own.
   activeSalesChannels: {
     from: fixed(`from erp.item_states state

@@ -83,9 +83,12 @@ describe('company', { skip: withoutChromium }, () => {
 
   test('job 45: a logo is seen at once, on papers and at the head of the pages, replaced and removed', async () => {
     await openCompany()
-    const atHead = page().getByRole('banner').locator('img')
+    const atHead = page().getByRole('banner').locator('img[src^="blob:"]')
+    const mark = page().getByRole('banner').locator('img:not([src^="blob:"])')
     await atHead.waitFor()
     await remove()
+    // The mark of the service takes its place.
+    await mark.waitFor()
     await atHead.waitFor({ state: 'detached' })
     assert.deepEqual(await widthsOnPaper(), [])
     await choose('logo.png', 'image/png', png(123, 45, 90))

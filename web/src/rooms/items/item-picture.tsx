@@ -3,14 +3,16 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { PictureFrame } from '../../shared/faces/faces.tsx'
 import { FetchedImage } from '../../shared/fetched-image.tsx'
+import { mainImageQuery } from './main-images.ts'
 import { imageContentQuery } from './queries.ts'
 
 /** The first picture of an item, read when it comes into sight. */
-export function ItemPicture({ imageId }: { readonly imageId: string | null }) {
+export function ItemPicture({ itemId }: { readonly itemId: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
+  const { data: imageId } = useQuery({ ...mainImageQuery(itemId), enabled: inViewport })
   const { data } = useQuery({
     ...imageContentQuery(imageId ?? ''),
-    enabled: imageId !== null && inViewport,
+    enabled: typeof imageId === 'string' && inViewport,
   })
   return (
     <PictureFrame ref={ref}>

@@ -29,9 +29,7 @@ export function useItemColumns(): readonly ListColumn<Item>[] {
     {
       ...{ id: 'name', title: t('name'), width: 'minmax(180px, 3fr)', sort: 'name' },
       value: ({ name }) => name,
-      cell: ({ name, mainImageId }) => (
-        <Named name={name} face={<ItemPicture imageId={mainImageId} />} />
-      ),
+      cell: ({ id, name }) => <Named name={name} face={<ItemPicture itemId={id} />} />,
     },
     text('gtin', t('gtin'), ({ identifiers }) => identifiers.gtin),
     ...referred('group', t('group'), 'product-groups', 'productGroupId'),

@@ -8,6 +8,7 @@ import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { sayFailed } from '../../../shared/messages/toasts.ts'
+import { forgetImages } from '../main-images.ts'
 import { type ItemImage, imageContentQuery, imagesQuery, salesChannelsQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
@@ -47,7 +48,7 @@ function ImageCard({ image, first }: { readonly image: ItemImage; readonly first
   const remove = async () => {
     const params = { path: { itemId, imageId } }
     await answerOf(api.DELETE('/v2/items/{itemId}/images/{imageId}', { params }))
-    await client.invalidateQueries({ queryKey: ['items', 'images', itemId] })
+    await forgetImages(client, itemId)
   }
   const putFirst = useMutation({
     mutationFn: () => {
@@ -55,7 +56,7 @@ function ImageCard({ image, first }: { readonly image: ItemImage; readonly first
       const body = { sortNumber: first.sortNumber - 1 }
       return answerOf(api.PATCH('/v2/items/{itemId}/images/{imageId}', { params, body }))
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['items', 'images', itemId] }),
+    onSuccess: () => forgetImages(client, itemId),
     onError: sayFailed,
   })
   return (
@@ -117,7 +118,7 @@ function Upload({ itemId }: { readonly itemId: string }) {
       }
       return answerOf(api.POST('/v2/items/{itemId}/images', { params, body }))
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['items', 'images', itemId] }),
+    onSuccess: () => forgetImages(client, itemId),
     onError: sayFailed,
   })
   return (

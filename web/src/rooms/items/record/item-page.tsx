@@ -92,7 +92,7 @@ function ItemRecord({
   return (
     <Page
       title={item.name}
-      face={<ItemPicture imageId={item.mainImageId} />}
+      face={<ItemPicture itemId={item.id} />}
       state={
         <>
           <span>{item.sku}</span>
