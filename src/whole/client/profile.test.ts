@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { withoutChromium } from '../testing/chromium.ts'
 import { type StaffBrowser, signIn, staffBrowser } from './testing/staff-browser.ts'
 import { staffSuite } from './testing/staff-suite.ts'
@@ -18,28 +19,32 @@ describe('the own profile', { skip: withoutChromium }, () => {
     }
   }
 
+  /** Chooses it, and waits until the service has kept it. */
+  async function chosen(page: Page, choice: Locator) {
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await choice.click()
+    assert.equal((await kept).status(), 200)
+  }
+
   test('job 51: language, colours, row height and keys follow a person to another browser', async () => {
     const { page, examine } = staff.browser
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Your profile' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
-    await page.getByText('Dark', { exact: true }).click()
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/v2/profile'))
-    await page.getByText('Deutsch', { exact: true }).click()
-    await kept
+    await chosen(page, page.getByText('Dark', { exact: true }))
+    await chosen(page, page.getByText('Deutsch', { exact: true }))
     await page.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor()
     await examine()
-    await page.getByLabel('Nicht auf einzelne Buchstaben reagieren').click()
+    await chosen(page, page.getByLabel('Nicht auf einzelne Buchstaben reagieren'))
     await page.waitForFunction('localStorage.getItem("kontor.keys-off") === "1"')
-    await page.getByText('Kompakt', { exact: true }).click()
-    await page.waitForLoadState('networkidle')
+    await chosen(page, page.getByText('Kompakt', { exact: true }))
 
     await elsewhere(async ({ page: there, open }) => {
       await open('/profile')
       await there.getByRole('heading', { level: 1, name: 'Ihr Profil' }).waitFor()
       assert.equal(await there.locator('html').getAttribute('data-mantine-color-scheme'), 'dark')
       assert.ok(await there.getByLabel('Nicht auf einzelne Buchstaben reagieren').isChecked())
-      await there.getByLabel('Nicht auf einzelne Buchstaben reagieren').click()
+      await chosen(there, there.getByLabel('Nicht auf einzelne Buchstaben reagieren'))
       await open('/items')
       const row = there.getByRole('grid', { name: 'Artikel' }).getByRole('row').nth(2)
       const placed = await row.evaluate((own) => [own.clientHeight + 1, own.style.transform])
@@ -49,10 +54,9 @@ describe('the own profile', { skip: withoutChromium }, () => {
         'rows follow each other as high as they are',
       )
       await open('/profile')
-      await there.getByText('Normal', { exact: true }).click()
-      await there.getByText('English', { exact: true }).click()
+      await chosen(there, there.getByText('Normal', { exact: true }))
+      await chosen(there, there.getByText('English', { exact: true }))
       await there.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
-      await there.waitForLoadState('networkidle')
     })
     await staff.browser.open('/profile')
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
