@@ -9,7 +9,7 @@ import { type CustomerSearch, readCustomerSearch } from './customer-search.ts'
 import { useT } from './texts.ts'
 
 /** All stand in one line on a desk, and two in a line on a telephone. */
-const narrow = 135
+const narrow = 125
 
 interface CustomerFiltersProps {
   readonly search: CustomerSearch

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Box, Group, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PlainDayInput } from '../../shared/form/day-input.tsx'
 import { SearchText } from '../../shared/form/search-text.tsx'
@@ -29,7 +29,7 @@ export function OrderFilters({ search, onChange, children }: OrderFiltersProps) 
         label={t('state')}
         placeholder={t('all')}
         clearable
-        w={150}
+        w={135}
         data={orderStatuses.map((name, value) => ({
           value: String(value),
           label: t(`status.${name}`),
@@ -41,7 +41,7 @@ export function OrderFilters({ search, onChange, children }: OrderFiltersProps) 
         label={t('payment')}
         placeholder={t('all')}
         clearable
-        w={140}
+        w={125}
         data={payments.map((name, value) => ({
           value: String(value),
           label: t(`payment.${name}`),
@@ -50,12 +50,13 @@ export function OrderFilters({ search, onChange, children }: OrderFiltersProps) 
         onChange={(payment) => choose({ payment })}
       />
       {(['from', 'until'] as const).map((name) => (
-        <PlainDayInput
-          key={name}
-          label={t(name)}
-          day={search[name] ?? ''}
-          onDay={(day) => choose({ [name]: day })}
-        />
+        <Box key={name} w={125}>
+          <PlainDayInput
+            label={t(name)}
+            day={search[name] ?? ''}
+            onDay={(day) => choose({ [name]: day })}
+          />
+        </Box>
       ))}
       {children}
     </Group>

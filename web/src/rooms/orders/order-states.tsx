@@ -30,7 +30,7 @@ export function OrderStates({ order }: { readonly order: Order }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>
-      {order.isPending && (
+      {order.isPending && status !== 'draft' && (
         <Badge {...calm} style={{ borderStyle: 'dashed' }}>
           {t('pending')}
         </Badge>
@@ -52,7 +52,7 @@ export function useStateWords(): (order: Order) => readonly string[] {
   const t = useT()
   return (order) => {
     const { status, payment } = statesOf(order)
-    const pending = order.isPending ? [t('pending')] : []
+    const pending = order.isPending && status !== 'draft' ? [t('pending')] : []
     return [t(`status.${status}`), ...pending, t(`payment.${payment}`)]
   }
 }

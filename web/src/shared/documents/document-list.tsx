@@ -78,7 +78,7 @@ function DocumentTable({ documents, onOpen }: DocumentTableProps) {
             return (
               <Table.Tr key={`${one.documentKind} ${one.documentId}`}>
                 <Table.Td>
-                  <Anchor component="button" onClick={() => onOpen(one)}>
+                  <Anchor component="button" ta="start" onClick={() => onOpen(one)}>
                     <Group component="span" gap="xs" wrap="nowrap">
                       <IconFileText size={18} aria-hidden />
                       {name}
