@@ -139,7 +139,8 @@ const isNew =
   /(jobs|mails|channel-refunds|channel-documents|admin\/channel-events|workflow-(starts|runs)|webhooks|browser-sessions|registration-windows|app-places|deprecated-calls)$/
 
 /** Single records, what waits for events, and a search, which finds nothing before somebody says what. */
-const notLists = /foreign|^\/(info|usage|profile|report-measures|events|search|admin\/service|items\/main-images)$/
+const notLists =
+  /foreign|^\/(info|usage|profile|report-measures|events|search|admin\/service|items\/main-images)$/
 
 test('the client may ask for every scope, and every list has something in it', async () => {
   const token = await tokenBy({ grant_type: 'client_credentials' }, firstRun.client)
