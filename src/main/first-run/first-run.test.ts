@@ -160,6 +160,22 @@ test('the client may ask for every scope, and every list has something in it', a
   }
 })
 
+test('every order of the sample is found by the name of its buyer', async () => {
+  const { body } = await get('/v2/sales-orders?pageSize=500', withKey())
+  const named = Map.groupBy(body.items as Any[], ({ billingAddress }) => billingAddress.lastName)
+  for (const [name, orders] of named) {
+    if (!name) continue
+    const path = `/v2/sales-orders?pageSize=500&searchKeyWord=${encodeURIComponent(name)}`
+    const found = new Set((await get(path, withKey())).body.items.map(({ id }: Any) => id))
+    const missing = orders.filter(({ id }) => !found.has(id))
+    assert.deepEqual(
+      missing.map(({ salesOrderNumber }) => salesOrderNumber),
+      [],
+      name,
+    )
+  }
+})
+
 test('the API key works, and channels have the ids that the interface names', async () => {
   const channels = await get('/v1/salesChannels', withKey())
   assert.deepEqual(

@@ -30,6 +30,7 @@ export async function addDropShipping(
     {
       ...{ number: 'SO-100901', companyId: references.companies('1'), customerId: 1 },
       ...{ billingAddressId: place?.id, shipmentAddressId: place?.id, ...totals },
+      searchTerms: `${address.firstName} ${address.lastName}`,
       paymentMethodId: references.paymentMethods('Invoice'),
     },
     [

@@ -71,7 +71,8 @@ async function addOrder(tx: TenantTx): Promise<number> {
   const [address] = await insertAddresses(tx, [buyer])
   const addresses = { billingAddressId: address?.id, shipmentAddressId: address?.id }
   const totals = { totalNet: 100, totalGross: 119 }
-  const parties = { number: 'SO-100003', companyId: 1, customerId: 1 }
+  const searchTerms = `${buyer.firstName} ${buyer.lastName}`
+  const parties = { number: 'SO-100003', companyId: 1, customerId: 1, searchTerms }
   const tins = { type: 0, quantity: 10, name: 'Tin for coffee beans', taxRate: 19 }
   const prices = { salesPriceNet: 10, salesPriceGross: 11.9 }
   const { id } = await insertOrderRows(tx, { ...parties, ...addresses, ...totals }, [

@@ -108,6 +108,7 @@ export async function addOrder(
       customerId: 1,
       billingAddressId: billing?.id,
       shipmentAddressId: billing?.id,
+      searchTerms: `${address.firstName} ${address.lastName}`,
       paymentMethodId: references.paymentMethods('Invoice'),
       // The first of those of `addTerms`.
       shippingMethodId: 1,

@@ -20,6 +20,7 @@ const orderTable: NumberedTable = {
     totalNet: 'numeric',
     totalGross: 'numeric',
     isDraft: 'boolean',
+    searchTerms: 'text',
   },
 }
 
@@ -50,6 +51,7 @@ const usualOrder = {
   departureCountryIso: 'DE',
   departureCurrencyIso: 'EUR',
   isDraft: false,
+  searchTerms: '',
 }
 
 const usualLine = {
