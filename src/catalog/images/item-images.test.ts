@@ -305,33 +305,3 @@ test('a dry run keeps neither the row nor the file, and another tenant sees noth
     assert.equal((await call(bob.app, request)).status, 404, request)
   }
 })
-
-test('the first images of many items are told at once, of this tenant alone', async () => {
-  const [one, other, bare] = [await newItem(), await newItem(), await newItem()]
-  const added = async ({ uuid }: { uuid: string }) => {
-    const { status, body, text } = await call(
-      alice.app,
-      `POST /v2/items/${uuid}/images`,
-      draft(png()),
-    )
-    assert.equal(status, 201, text)
-    return body as { imageId: string; sortNumber: number }
-  }
-  const [front, back, first] = [await added(one), await added(one), await added(other)]
-  const asked = [one, other, bare].map(({ uuid }) => uuid).join(',')
-  const told = async (actor = alice.app) =>
-    (await call(actor, `GET /v2/items/main-images?itemIds=${asked}`)).body.items
-  const expected = (imageId: string) => [
-    { itemId: one.uuid, imageId },
-    { itemId: other.uuid, imageId: first.imageId },
-  ]
-  assert.deepEqual(await told(), expected(front.imageId))
-  const before = { sortNumber: front.sortNumber - 1 }
-  await call(alice.app, `PATCH /v2/items/${one.uuid}/images/${back.imageId}`, before)
-  assert.deepEqual(await told(), expected(back.imageId))
-  assert.deepEqual(await told(bob.app), [])
-  const many = Array.from({ length: 101 }, () => one.uuid).join(',')
-  for (const wrong of ['1', `${one.uuid},`, many])
-    assert.equal((await call(alice.app, `GET /v2/items/main-images?itemIds=${wrong}`)).status, 400)
-  assert.deepEqual((await call(alice.app, 'GET /v2/items/main-images')).body.items, [])
-})
