@@ -24,9 +24,25 @@ interface StoredRow {
 }
 
 /**
+ * The claim met another lock than one of its key, for example that of the vacuum on the table. A new attempt
+ * may find it gone.
+ */
+export class KeysLocked extends Error {
+  override readonly name = 'KeysLocked'
+  readonly code = '55P03'
+  constructor(cause: unknown) {
+    super('the idempotency keys are locked', { cause })
+  }
+}
+
+/** PostgreSQL names the relation in its context only when it waits for a row, not for the whole table. */
+const isOfKey = (error: unknown) =>
+  error instanceof Error && 'where' in error && /"idempotency_keys/.test(String(error.where))
+
+/**
  * Claims the key for this transaction; undefined when it is new. A second request with the same key
  * meets the first one's uncommitted row: it waits 20 ms for it and is then refused with `idempotency-key.busy`
- * (409). A claim dies with its transaction, so a crash in between leaves the key free.
+ * (409). Throws `KeysLocked` where something else holds it up. A claim dies with its transaction, so a crash in between leaves the key free.
  */
 export async function claimKey(
   tx: TenantTx,
@@ -45,8 +61,8 @@ export async function claimKey(
     ])
     if (claimed?.length) return undefined
   } catch (error) {
-    if (codeOf(error) === '55P03') throw busy(error)
-    throw error
+    if (codeOf(error) !== '55P03') throw error
+    throw isOfKey(error) ? busy(error) : new KeysLocked(error)
   }
   const stored = await tx.row<StoredRow>(sql`
     select request_hash, status, body

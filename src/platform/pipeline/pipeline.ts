@@ -23,7 +23,7 @@ import { callOf, requireScopesOf } from './call-of.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency.ts'
-import { answerKept, claimKey, keyReleased } from './idempotency-store.ts'
+import { answerKept, claimKey, KeysLocked, keyReleased } from './idempotency-store.ts'
 import { type Input, inputReader, type RawInput, refuseFaults } from './input.ts'
 import { inTurn } from './long-work.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
@@ -77,7 +77,8 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
         return asTenant(services.pool, caller.tenant.tenantId, work, {
           dryRun: dryRun === true || incoming.isHead,
           timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
-          runsAgain: (error) => mayBeOvertaken(error) && !refusalOf(error, operation),
+          runsAgain: (error) =>
+            error instanceof KeysLocked || (mayBeOvertaken(error) && !refusalOf(error, operation)),
         })
       })
       if (operation.endsAccess) forgetCallers(operation, caller, services.identity)
