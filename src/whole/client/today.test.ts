@@ -23,6 +23,26 @@ describe('today', { skip: withoutChromium }, () => {
     assert.equal(await page.getByRole('combobox', { name: 'Status' }).inputValue(), 'Open')
   })
 
+  test('job 43: what waits in a room is counted at its entry, also where there is room for signs alone', async () => {
+    const { page, open, examine } = staff.browser
+    const inState = async (status: number) =>
+      Number(
+        (await staff.apps.call(`GET /v2/sales-orders?status=${status}&pageSize=1`)).body[
+          'totalItems'
+        ],
+      )
+    const [toDeliver, begun] = [await inState(1), await inState(2)]
+    await open('/customers')
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })
+    const words = `${toDeliver} orders to deliver`
+    await entry.and(page.locator(`[title^="${words}"]`)).waitFor()
+    assert.match(await entry.innerText(), new RegExp(`^Orders\\s+${toDeliver + begun}$`))
+    await page.getByRole('button', { name: 'Show signs alone' }).click()
+    await entry.and(page.locator(`[title^="Orders: ${words}"]`)).waitFor()
+    await examine()
+    await page.getByRole('button', { name: 'Show names' }).click()
+  })
+
   test('job 43: revenue is drawn with a table behind it, beside the days before', async () => {
     const { page, open, examine } = staff.browser
     await open('/')

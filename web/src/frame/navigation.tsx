@@ -1,16 +1,16 @@
-import { ActionIcon, Divider, NavLink, ScrollArea, Text } from '@mantine/core'
+import { ActionIcon, Divider, ScrollArea, Text } from '@mantine/core'
 import {
-  type Icon,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconPuzzle,
 } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
+import { Entry, Narrow, useWaiting } from './navigation-entry.tsx'
 import { useT } from './texts.ts'
 
 interface NavigationProps {
@@ -18,9 +18,6 @@ interface NavigationProps {
   readonly onNarrow: () => void
   readonly onNavigate: () => void
 }
-
-/** Whether there is room for signs alone. */
-const Narrow = createContext(false)
 
 export function Navigation({ isNarrow, onNarrow, onNavigate }: NavigationProps) {
   const t = useT()
@@ -126,29 +123,7 @@ function RoomLink({ room, onNavigate }: { readonly room: Room; readonly onNaviga
       icon={room.icon}
       isHere={segment === (room.name === 'today' ? '' : room.name)}
       onClick={onNavigate}
-    />
-  )
-}
-
-interface EntryProps {
-  readonly to: string
-  readonly name: string
-  readonly icon: Icon
-  readonly isHere: boolean
-  readonly onClick: () => void
-}
-
-function Entry({ to, name, icon: Sign, isHere, onClick }: EntryProps) {
-  const isNarrow = useContext(Narrow)
-  return (
-    <NavLink
-      component={Link}
-      to={to}
-      leftSection={<Sign size={18} aria-hidden />}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      onClick={onClick}
-      {...(isNarrow ? { 'aria-label': name, title: name } : { label: name })}
+      waiting={useWaiting(room)}
     />
   )
 }

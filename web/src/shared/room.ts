@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { Duty } from './duties.ts'
 import type { Language } from './texts/texts.ts'
 
 /** A page that is found by its words. */
@@ -28,6 +29,8 @@ export interface Room {
   readonly ways?: () => Promise<readonly Way[]>
   /** What is made in it every day, called as it is: the menu "New" leads there, and the palette. */
   readonly makes?: readonly Way[]
+  /** What waits in it for somebody. */
+  readonly duties?: readonly Duty[]
   /** Its routes, whose pages are loaded when they are opened (`lazyPage`). */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }

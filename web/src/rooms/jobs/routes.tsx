@@ -2,6 +2,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { duties } from './duties.ts'
 
 export const jobs: Room = {
   name: 'jobs',
@@ -10,6 +11,7 @@ export const jobs: Room = {
   scopes: ['jobs.read'],
   key: 'j',
   group: 'administration',
+  duties,
   makes: [
     {
       title: { de: 'Import einer Datei', en: 'Import of a file' },

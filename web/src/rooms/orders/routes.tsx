@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { duties } from './duties.ts'
 import { readOrderSearch } from './order-search.ts'
 
 export const orders: Room = {
@@ -12,6 +13,7 @@ export const orders: Room = {
   scopes: ['salesorders.read', 'all.read'],
   key: 'o',
   group: 'sales',
+  duties,
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

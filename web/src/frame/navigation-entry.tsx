@@ -1,0 +1,82 @@
+import { NavLink, Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
+import { useCan } from '../session.ts'
+import { pendingQuery, wordsOf } from '../shared/duties.ts'
+import { useFormats } from '../shared/formats/use-formats.ts'
+import type { Room } from '../shared/room.ts'
+import { useLanguage } from '../shared/texts/texts.ts'
+import classes from './navigation-entry.module.css'
+
+/** Whether there is room for signs alone. */
+export const Narrow = createContext(false)
+
+/** What waits in a room: how much, and in words. */
+interface Waiting {
+  readonly count: number
+  readonly words: string
+  readonly isBad: boolean
+}
+
+/** Undefined where nothing waits, or that is not known yet. */
+export function useWaiting(room: Room): Waiting | undefined {
+  const language = useLanguage()
+  const { number } = useFormats()
+  const { data = [] } = useQuery(pendingQuery(room, useCan()))
+  const told = data.filter(({ duty }) => !duty.isForTodayOnly)
+  if (told.length === 0) return undefined
+  return {
+    count: told.reduce((sum, { count }) => sum + count, 0),
+    words: told
+      .map((waiting) => `${number(waiting.count)} ${wordsOf(waiting, language)}`)
+      .join(', '),
+    isBad: told.some(({ duty }) => duty.isBad),
+  }
+}
+
+interface EntryProps {
+  readonly to: string
+  readonly name: string
+  readonly icon: Icon
+  readonly isHere: boolean
+  readonly onClick: () => void
+  readonly waiting?: Waiting | undefined
+}
+
+/** The title of the link is its description for those who hear the page: the count alone would say nothing. */
+export function Entry({ to, name, icon: Sign, isHere, onClick, waiting }: EntryProps) {
+  const isNarrow = useContext(Narrow)
+  const title = waiting?.words
+  return (
+    <NavLink
+      component={Link}
+      to={to}
+      leftSection={
+        <span
+          className={classes['sign']}
+          data-waiting={isNarrow && waiting !== undefined}
+          data-bad={waiting?.isBad}
+        >
+          <Sign size={18} aria-hidden />
+        </span>
+      }
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onClick}
+      {...(isNarrow
+        ? { 'aria-label': name, title: title === undefined ? name : `${name}: ${title}` }
+        : { label: name, title, rightSection: waiting && <Count waiting={waiting} /> })}
+    />
+  )
+}
+
+function Count({ waiting }: { readonly waiting: Waiting }) {
+  const { number } = useFormats()
+  return (
+    <Text size="xs" fw={600} aria-hidden c={waiting.isBad ? 'danger' : 'dimmed'}>
+      {number(waiting.count)}
+    </Text>
+  )
+}
