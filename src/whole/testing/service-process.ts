@@ -61,7 +61,10 @@ export async function startService(
   }
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const log = () => chunks.join('')
-  await untilReady(own, child, log)
+  await untilReady(own, child, log).catch((error: unknown) => {
+    child.kill('SIGTERM')
+    throw error
+  })
   return {
     child,
     port: own,
