@@ -2,13 +2,14 @@ import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { Json } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { shownRecords } from '../../platform/records/kept-record-store.ts'
 import {
   concludeWithPage,
   type PageRequest,
   pageJson,
   pageWindow,
 } from '../../platform/records/page.ts'
-import { itemRecord, itemSource } from '../items/item-record-store.ts'
+import { itemSource } from '../items/item-record-store.ts'
 import { blockSize } from './item-count-store.ts'
 
 /**
@@ -26,6 +27,8 @@ export async function concludeWithItemPage(
   if (order) return concludeWithOrdered(tx, generation, request, condition, order)
   if (condition) return concludeWithPage(tx, generation, itemSource, request, condition)
   const { limit, offset } = pageWindow(request)
+  const place = sql`${limit} ${offset}`
+  const shown = shownRecords(tx, generation, itemSource, fixed('page.id'), place)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     with blocks as (
       select block, count, sum(count) over (order by block) - count as before
@@ -39,7 +42,7 @@ export async function concludeWithItemPage(
     select
       (select coalesce(sum(count), 0)::bigint from blocks) as "totalItems",
       (
-        select string_agg((${itemRecord[generation]})::text, ',' order by page.id)
+        select string_agg(${shown.record}, ${shown.separator} order by page.id)
         from (
           select row.id from erp.items row
           where row.tenant_id = ${tx.tenantId} and row.id >= (select first_id from place)
@@ -47,10 +50,11 @@ export async function concludeWithItemPage(
           limit ${limit}::bigint offset (select skipped from place)
         ) page
         join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
+        ${shown.joins}
       ) as items`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
-    items: found?.items ?? '',
+    items: shown.read(found?.items ?? ''),
   })
 }
 
@@ -66,9 +70,11 @@ async function concludeWithOrdered(
   const total = condition
     ? sql`select count(*) ${rows}`
     : sql`select coalesce(sum(count), 0)::bigint from erp.item_blocks where tenant_id = ${tx.tenantId}`
+  const place = sql`${condition ?? fixed('')} ${order} ${limit} ${offset}`
+  const shown = shownRecords(tx, generation, itemSource, fixed('page.id'), place)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select (${total}) as "totalItems", (
-      select string_agg((${itemRecord[generation]})::text, ',' order by page.place)
+      select string_agg(${shown.record}, ${shown.separator} order by page.place)
       from (
         select picked.id, row_number() over () as place
         from (
@@ -76,9 +82,10 @@ async function concludeWithOrdered(
         ) picked
       ) page
       join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
+      ${shown.joins}
     ) as items`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
-    items: found?.items ?? '',
+    items: shown.read(found?.items ?? ''),
   })
 }

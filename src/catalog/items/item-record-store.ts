@@ -73,8 +73,19 @@ const projection = projectionOf(itemFields, 'items', {
 /** An item's record as JSON text, by generation. */
 export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
 
+/**
+ * Every write of an item or of what belongs to it moves its time of change; but a category that is renamed does not
+ * move that of its items.
+ */
+const itemStamp = fixed(`concat((${changedAt})::text, ' ', (
+  select bit_xor(hashtextextended(other.name, other.id)) ${entriesWith('item_categories', 'categories', 'category_id').strings[0]}))`)
+
 /** Items for lists and single reads. */
-export const itemSource: RecordSource = { table: 'items', as: 'items', record: itemRecord }
+export const itemSource: RecordSource = {
+  ...{ table: 'items', as: 'items' },
+  record: itemRecord,
+  stamp: itemStamp,
+}
 
 export interface LockedItem {
   readonly id: number

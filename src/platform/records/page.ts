@@ -4,6 +4,7 @@ import { Json } from '../pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Int32, orNull } from '../values/shape.ts'
+import { shownRecords } from './kept-record-store.ts'
 import { orderOf, type RecordSource, rowsOf } from './record-source.ts'
 
 const pageSizeDefault = 20
@@ -153,26 +154,29 @@ export async function concludeWithPage(
   const row = fixed(source.as)
   const rows = rowsOf(source, tx.tenantId, condition)
   const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
-  const record = source.record[generation]
+  const place = sql`${condition ?? fixed('')}${order ?? fixed('')}${window}`
+  const shown = shownRecords(tx, generation, source, sql`page.id`, place)
   const isFar = (pageNumber - 1) * pageSize >= farOffset
   const numbers = isFar
     ? numbersOfFarPage(request, sql`select ${row}.id ${rows} order by ${row}.id`)
     : sql`select ${row}.id ${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}`
   const shownByNumber = sql`
-    select string_agg((${record})::text, ',' order by page.id) as items
+    select string_agg(${shown.record}, ${shown.separator} order by page.id) as items
     from (${numbers}) page
-    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id
+    ${shown.joins}`
   const shownInOrder = sql`
     select string_agg(page.record, ',') as items
-    from (select (${record})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
+    from (select (${source.record[generation]})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
   // The rows before the page are walked by key alone.
   const shownByPlace = sql`
-    select string_agg((${record})::text, ',' order by page.place) as items
+    select string_agg(${shown.record}, ${shown.separator} order by page.place) as items
     from (
       select picked.id, row_number() over () as place
       from (select ${row}.id ${rows} order by ${order ?? fixed('')} ${window}) picked
     ) page
-    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id`
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id
+    ${shown.joins}`
   const inOwnOrder = source.order ? shownInOrder : shownByNumber
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select counted."totalItems", shown.items
@@ -181,6 +185,6 @@ export async function concludeWithPage(
       lateral (${order ? shownByPlace : inOwnOrder}) shown`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
-    items: found?.items ?? '',
+    items: source.order ? (found?.items ?? '') : shown.read(found?.items ?? ''),
   })
 }

@@ -4,14 +4,12 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { endpoints } from '../../main/endpoints.ts'
 import { type Route, routesOf } from '../../platform/http/route.ts'
-import { generations } from '../../platform/pipeline/generation.ts'
-import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
-import { wire } from '../../platform/pipeline/wire.ts'
-import { sampleWith } from '../testing/body-sample.ts'
+import { isWrite } from '../../platform/pipeline/operation.ts'
 import { type Seeded, seedTenant } from '../testing/seed.ts'
-import { fullBody, pathOf } from '../testing/seeded-requests.ts'
+import { pathOf } from '../testing/seeded-requests.ts'
 import { type TestTenant, world } from '../testing/world.ts'
 import { assertAnnounced, Outbox, type Sent } from './testing/announced.ts'
+import { sentBodies } from './testing/sent-bodies.ts'
 
 /**
  * Every write of a record is announced in the outbox exactly once, as the audit trail has it, with an
@@ -43,12 +41,8 @@ async function send(
   seeded: Seeded,
   isKeyed: boolean,
 ): Promise<Sent[]> {
-  const { body, example, method, operatorOnly } = route.operation
-  const { schema, encode } = body ? wire(shapeOf(body), generations[route.generation]) : {}
-  const examples = encode && example ? [encode(example)] : []
-  const bodies = schema
-    ? [sampleWith(schema, []), fullBody(schema, seeded), ...examples]
-    : [undefined]
+  const { method, operatorOnly } = route.operation
+  const bodies = sentBodies(route, seeded)
   const actor = operatorOnly ? operator.app : app
   const sent: Sent[] = []
   for (const [row, one] of bodies.entries()) {

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { GenerationName } from '../pipeline/generation.ts'
+
+/** A record as it was read, and what the database then named its state. */
+export interface KeptRecord {
+  readonly stamp: string
+  readonly text: string
+}
+
+const recordsBytesMax = 24 * 1024 * 1024
+const pagesBytesMax = 2 * 1024 * 1024
+/** Of an entry beside its text. */
+const entryBytes = 300
+
+/**
+ * Texts of records that were read lately. Each is used only after the database has named its state again, in the
+ * statement that would otherwise write it, so nothing ever has to be removed here: not by a write, another process, a
+ * restore or a release before this one.
+ */
+const records = new LRUCache<string, KeptRecord>({
+  maxSize: recordsBytesMax,
+  sizeCalculation: ({ text, stamp }) => text.length + stamp.length + entryBytes,
+})
+
+/** Which records a page had when it was read last: a guess, so that their stamps can be sent with the next statement. */
+const pages = new LRUCache<string, readonly string[]>({
+  maxSize: pagesBytesMax,
+  sizeCalculation: (keys) => keys.length * 16 + entryBytes,
+})
+
+/** Whose records they are: no key of one tenant is that of another. */
+export interface KeptOf {
+  readonly tenantId: string
+  readonly generation: GenerationName
+  readonly table: string
+}
+
+const keyOf = ({ tenantId, generation, table }: KeptOf, key: string) =>
+  `${tenantId} ${generation} ${table} ${key}`
+
+/** The record with this key; undefined where it was not read lately. */
+export function keptRecord(of: KeptOf, key: string): KeptRecord | undefined {
+  return records.get(keyOf(of, key))
+}
+
+export function keepRecord(of: KeptOf, key: string, record: KeptRecord): void {
+  records.set(keyOf(of, key), record)
+}
+
+/** Keys of the records that a page had. */
+export function keptPage(of: KeptOf, page: string): readonly string[] {
+  return pages.get(keyOf(of, page)) ?? []
+}
+
+export function keepPage(of: KeptOf, page: string, keys: readonly string[]): void {
+  pages.set(keyOf(of, page), keys)
+}

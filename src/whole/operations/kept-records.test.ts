@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { itemSource } from '../../catalog/items/item-record-store.ts'
+import { endpoints } from '../../main/endpoints.ts'
+import { routesOf } from '../../platform/http/route.ts'
+import { isWrite } from '../../platform/pipeline/operation.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { RecordSource } from '../../platform/records/record-source.ts'
+import { seedTenant } from '../testing/seed.ts'
+import { pathOf } from '../testing/seeded-requests.ts'
+import { world } from '../testing/world.ts'
+import { sentBodies } from './testing/sent-bodies.ts'
+
+/** A record that reads otherwise has another stamp, whatever wrote it: what was read before is not shown again. */
+
+const { call, alice, bob, operator, database } = await world()
+const owner = new pg.Client(database.owner)
+owner.on('error', () => undefined)
+await owner.connect()
+after(() => owner.end())
+
+const stamped: readonly RecordSource[] = [itemSource]
+
+interface State {
+  readonly stamp: string
+  readonly texts: string
+}
+
+/** Stamp and texts of each record, written by the database. */
+function statesOf({ table, as, record, stamp }: RecordSource): Promise<Map<number, State>> {
+  const from = `from erp.${table} ${as} where ${as}.tenant_id = `
+  return alice.work(async (tx) => {
+    const rows = await tx.rows<State & { id: number }>(sql`
+      select ${fixed(`${as}.id`)}, ${stamp as Sql} as stamp,
+        (${record.v1})::text || (${record.v2})::text as texts ${fixed(from)} ${tx.tenantId}`)
+    return new Map(rows.map(({ id, ...state }) => [id, state]))
+  })
+}
+
+/** How many records read otherwise than before; fails where one of them has its former stamp. */
+function changesOf(
+  { table }: RecordSource,
+  before: ReadonlyMap<number, State>,
+  now: ReadonlyMap<number, State>,
+  line: string,
+): number {
+  const changed = [...now].filter(([id, { texts }]) => {
+    const former = before.get(id)
+    return former && former.texts !== texts
+  })
+  for (const [id, { stamp }] of changed)
+    assert.notEqual(stamp, before.get(id)?.stamp, `${line} changed ${table} ${id}`)
+  return changed.length
+}
+
+test('whatever an operation changes of a record, its stamp is another one', async () => {
+  const seeded = await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })
+  // Seeded items name the number of the next one among their components.
+  await call(alice.app, 'POST /v1/items', { Name: 'Component' })
+  const writes = routesOf(endpoints).filter(
+    ({ operation, isUnversioned }) => isWrite(operation) && !isUnversioned,
+  )
+  for (const source of stamped) {
+    let changed = 0
+    let before = await statesOf(source)
+    for (const route of writes) {
+      const { method, operatorOnly } = route.operation
+      const actor = operatorOnly ? operator.app : alice.app
+      for (const [row, body] of sentBodies(route, seeded).entries()) {
+        const line = `${method} ${pathOf(route, seeded, row)}`
+        await call(actor, line, body, { 'x-challengecode': 'c' })
+        const now = await statesOf(source)
+        changed += changesOf(source, before, now, line)
+        before = now
+      }
+    }
+    assert.ok(changed > 30, `${changed} changes of ${source.table}`)
+  }
+})
+
+/** The texts of an item as its page, the list and the list by name show it. */
+async function shown(id: number): Promise<readonly [string, string, string]> {
+  const one = await call(alice.app, `GET /v1/items/${id}`)
+  const lists = ['/v1/items?pageSize=500', '/v1/items?pageSize=500&isActive=true'].map(
+    async (path) => {
+      const { body } = await call(alice.app, `GET ${path}`)
+      return JSON.stringify(body.Items.find((item: { Id: number }) => item.Id === id))
+    },
+  )
+  const [plain = '', filtered = ''] = await Promise.all(lists)
+  return [JSON.stringify(one.body), plain, filtered]
+}
+
+const namesIn = (texts: readonly string[], name: string) => texts.map((text) => text.includes(name))
+
+async function anItem(name: string) {
+  const category = await call(alice.app, 'POST /v1/categories', { Name: `Group of ${name}` })
+  const made = await call(alice.app, 'POST /v1/items', {
+    Name: name,
+    Categories: [{ CategoryId: category.body.Id }],
+  })
+  assert.equal(made.status, 201, made.text)
+  return { id: made.body.Id as number, categoryId: category.body.Id as number }
+}
+
+test('a record that has not changed is not written again, in no list either', async () => {
+  const { id } = await anItem('Kept')
+  assert.deepEqual(namesIn(await shown(id), 'Kept'), [true, true, true])
+  // Nobody writes so: the time of change stays.
+  await owner.query(`update erp.items set name = 'Unseen' where tenant_id = $1 and id = $2`, [
+    alice.tenantId,
+    id,
+  ])
+  assert.deepEqual(namesIn(await shown(id), 'Unseen'), [false, false, false])
+  await call(alice.app, `PATCH /v1/items/${id}`, { SortNumber: 7 })
+  assert.deepEqual(namesIn(await shown(id), 'Unseen'), [true, true, true])
+})
+
+test('a category that is renamed is so in the items that were read before', async () => {
+  const { id, categoryId } = await anItem('Renamed')
+  await shown(id)
+  await call(alice.app, `PATCH /v1/categories/${categoryId}`, { Name: 'A new name' })
+  assert.deepEqual(namesIn(await shown(id), 'A new name'), [true, true, true])
+})
+
+test('what is only tried, or rolled back, is never shown', async () => {
+  const { id } = await anItem('Tried')
+  await shown(id)
+  const tried = await call(alice.app, `PATCH /v1/items/${id}?dryRun=true`, { Name: 'Never' })
+  assert.equal(tried.body.Name, 'Never')
+  assert.deepEqual(namesIn(await shown(id), 'Never'), [false, false, false])
+})
+
+test('what was read by one tenant, or has gone, is shown to nobody', async () => {
+  const { id } = await anItem('Gone')
+  await shown(id)
+  assert.equal((await call(bob.app, `GET /v1/items/${id}`)).status, 404)
+  assert.equal((await call(alice.app, `DELETE /v1/items/${id}`)).status, 204)
+  assert.equal((await call(alice.app, `GET /v1/items/${id}`)).status, 404)
+  const list = await call(alice.app, 'GET /v1/items?pageSize=500')
+  assert.ok(list.body.Items.every((item: { Id: number }) => item.Id !== id))
+})
