@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf } from '../../platform/events/event.ts'
+import { revised } from '../../platform/records/revision-store.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 /** Categories with their descriptions and sales channels, without their items. */
-export const categoryEvents = eventsOf('category')
+export const categoryEvents = revised(eventsOf('category'))
 
 /** A category in which customers look for items. Categories form a tree. */
 export const Category = Type.Object({

@@ -47,7 +47,7 @@ export async function concludeWithItemPage(
           select row.id from erp.items row
           where row.tenant_id = ${tx.tenantId} and row.id >= (select first_id from place)
           order by row.id
-          limit ${limit}::bigint offset (select skipped from place)
+          limit ${limitOf(limit)} offset (select skipped from place)
         ) page
         join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
         ${shown.joins}
@@ -56,6 +56,16 @@ export async function concludeWithItemPage(
     totalItems: found?.totalItems ?? 0,
     items: shown.read(found?.items ?? ''),
   })
+}
+
+const usualSizes: readonly number[] = [20, 50, 100, 500]
+
+/**
+ * A usual page size stands in the statement itself. PostgreSQL would plan the statement for each new value
+ * at every use, which takes as long as the rest of its work.
+ */
+function limitOf(limit: number): Sql {
+  return usualSizes.includes(limit) ? fixed(String(limit)) : sql`${limit}::bigint`
 }
 
 async function concludeWithOrdered(

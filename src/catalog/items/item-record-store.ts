@@ -4,9 +4,12 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { lockOf } from '../../platform/records/audited-patch-store.ts'
 import { projectionOf } from '../../platform/records/field-projection.ts'
+import type { Stamp } from '../../platform/records/kept-record-store.ts'
 import { projected, type RecordSql } from '../../platform/records/projection.ts'
 import { keyOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
+import { revisionOf } from '../../platform/records/revision-store.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { categoryEvents } from '../categories/category.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { Item, noSuchItem } from './item.ts'
 import { changedAt } from './item-touch-store.ts'
@@ -77,8 +80,13 @@ export const itemRecord: RecordSql = projected(shapeOf(Item), projection)
  * Every write of an item or of what belongs to it moves its time of change; but a category that is renamed does not
  * move that of its items.
  */
-const itemStamp = fixed(`concat((${changedAt})::text, ' ', (
-  select bit_xor(hashtextextended(other.name, other.id)) ${entriesWith('item_categories', 'categories', 'category_id').strings[0]}))`)
+const itemStamp: Stamp = {
+  value: fixed(
+    `concat(greatest(items.changed, touched.at), ' ', ${revisionOf(categoryEvents.name)})`,
+  ),
+  joins: fixed(`left join erp.item_states touched
+    on touched.tenant_id = $tenant and touched.item_id = items.id`),
+}
 
 /** Items for lists and single reads. */
 export const itemSource: RecordSource = {

@@ -33,6 +33,11 @@ export class UnsafeConnection extends Error {
   }
 }
 
+/** What the work took for granted was not so: it runs again, and then knows. It has written nothing. */
+export class Mistaken extends Error {
+  override readonly name = 'Mistaken'
+}
+
 interface ServerError {
   readonly code: string
   readonly message: string
@@ -80,6 +85,7 @@ export function mayBeOvertaken(error: unknown): boolean {
 
 /** The transaction was rolled back for a reason that may be gone the next time. */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof Mistaken) return true
   const failure = serverError(error)
   if (!failure) return false
   if (failure.code === '40001' || failure.code === '40P01') return true

@@ -26,6 +26,8 @@ export interface TransactionOptions {
   readonly timeLimitMs?: number
   /** Everything is executed and then rolled back. */
   readonly dryRun?: boolean
+  /** Nothing is written, so that it may run again also after its end. */
+  readonly isReading?: boolean
   /** Under the operator's role, which may do some things that the application's may not. */
   readonly isOperator?: boolean
   /** Under whose name it waits in the pool; the tenant's own by default. */
@@ -76,6 +78,8 @@ export class TenantTx implements Cause {
   causedBy: string | null
   /** Whether records were announced as changed here, which the pool is told after the commit. */
   hasAnnounced = false
+  /** Whether the work only reads, and may run again also after its end. */
+  readonly isReading: boolean
   /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
   auditedCount = 0
   readonly #trips: RoundTrips
@@ -88,12 +92,17 @@ export class TenantTx implements Cause {
   constructor(
     tenantId: string,
     trips: RoundTrips,
-    { dryRun, cause }: Pick<TransactionOptions, 'dryRun' | 'cause'>,
+    {
+      dryRun,
+      cause,
+      isReading = false,
+    }: Pick<TransactionOptions, 'dryRun' | 'cause' | 'isReading'>,
   ) {
     this.#tenantId = tenantId
     this.#trips = trips
     this.workflowsDisabled = cause?.workflowsDisabled ?? false
     this.causedBy = cause?.causedBy ?? null
+    this.isReading = isReading
     this.#closing = dryRun ? rollback : commit
   }
 

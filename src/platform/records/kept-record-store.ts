@@ -1,7 +1,10 @@
 import type { GenerationName } from '../pipeline/generation.ts'
+import { Mistaken } from '../postgres/failure.ts'
 import { compile, fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import {
+  forgetPage,
+  forgetRecord,
   type KeptOf,
   type KeptRecord,
   keepPage,
@@ -12,28 +15,36 @@ import {
 import type { RecordSql } from './projection.ts'
 
 /**
- * Reads that let PostgreSQL write only the records whose state is another than that of the text kept here: writing
- * one as JSON costs it some thirty times as much as naming its state.
+ * Reads that let PostgreSQL name the states of records in place of writing them, where their texts are kept here. A
+ * state that is another one is found out when the answer is there: the work then runs again (`Mistaken`), without
+ * what it kept. One statement for both costs nearly as much as writing the record: most of that is the preparation
+ * of so large an expression for each execution.
+ *
+ * Only for operations that write nothing: others may not run again after their end, and what they read of their own
+ * may be rolled back.
  */
+
+/** How the state of a row is named: as a text, another one wherever the row's record would read otherwise. */
+export interface Stamp {
+  readonly value: Sql
+  /** Other tables that the value names, after the table of the record in `from`: `left join … on …`. */
+  readonly joins: Sql
+}
 
 /** What is read of a `RecordSource`. */
 interface Source {
   readonly table: string
   readonly as: string
   readonly record: RecordSql
-  readonly stamp?: Sql
+  readonly stamp?: Stamp
   readonly where?: Sql
 }
 
-export type StampedSource = Source & { readonly stamp: Sql }
+export type StampedSource = Source & { readonly stamp: Stamp }
 
 export function isStamped(source: Source): source is StampedSource {
   return source.stamp !== undefined
 }
-
-/** The state of a row, told once: without the offset the planner would write the expression wherever it is used. */
-const statesOf = ({ stamp }: StampedSource) =>
-  sql`cross join lateral (select ${stamp} as stamp offset 0) state`
 
 /** The text of the one record of these rows that has this key, as the last statement of the work. */
 export async function concludeWithKept(
@@ -45,21 +56,24 @@ export async function concludeWithKept(
 ): Promise<string | undefined> {
   const of = { tenantId: tx.tenantId, generation, table: source.table }
   const { table, as, where } = source
-  const kept = mayKeep(tx) ? keptRecord(of, key) : undefined
+  const kept = tx.isReading ? keptRecord(of, key) : undefined
   const row = fixed(as)
-  const [found] = await tx.conclude<{ stamp: string; record: string | null }>(sql`
-    select state.stamp, case when state.stamp is distinct from ${kept?.stamp ?? null}::text
-      then (${source.record[generation]})::text end as record
-    from erp.${fixed(table)} ${row} ${statesOf(source)}
-    where ${row}.tenant_id = ${tx.tenantId}${where ? sql` and (${where})` : fixed('')} and (${condition})`)
-  if (!found) return undefined
-  if (found.record === null) return kept?.text
-  if (mayKeep(tx)) keepRecord(of, key, { stamp: found.stamp, text: found.record })
-  return found.record
+  const rows = sql`
+    from erp.${fixed(table)} ${row} ${source.stamp.joins}
+    where ${row}.tenant_id = ${tx.tenantId}${where ? sql` and (${where})` : fixed('')} and (${condition})`
+  if (!kept) {
+    const text = sql`(${source.record[generation]})::text`
+    const [found] = await tx.conclude<KeptRecord>(sql`
+      select ${source.stamp.value} as stamp, ${text} as text ${rows}`)
+    if (found && tx.isReading) keepRecord(of, key, found)
+    return found?.text
+  }
+  const [found] = await tx.conclude<{ stamp: string }>(sql`
+    select ${source.stamp.value} as stamp ${rows}`)
+  if (!found || found.stamp === kept.stamp) return found && kept.text
+  forgetRecord(of, key)
+  throw new Mistaken()
 }
-
-/** What this transaction wrote itself may be rolled back, with its stamps. */
-const mayKeep = (tx: TenantTx) => !tx.hasAnnounced
 
 /** The records of a page for its statement, and how what that returns is read. */
 export interface ShownRecords {
@@ -86,25 +100,20 @@ export function shownRecords(
 ): ShownRecords {
   const text = sql`(${source.record[generation]})::text`
   const plain = { record: text, separator: fixed(`','`), joins: fixed('') }
-  if (!isStamped(source) || !mayKeep(tx)) return { ...plain, read: (aggregate) => aggregate }
+  if (!isStamped(source) || !tx.isReading) return { ...plain, read: (aggregate) => aggregate }
   const of = { tenantId: tx.tenantId, generation, table: source.table }
   const page = pageKey(tx, place)
-  // Held until the answer is there: meanwhile others may displace them.
-  const kept = new Map(
-    keptPage(of, page).flatMap((key): [string, KeptRecord][] => {
-      const record = keptRecord(of, key)
-      return record ? [[key, record]] : []
-    }),
-  )
-  const ids = [...kept.keys()].map(Number)
-  const stamps = [...kept.values()].map(({ stamp }) => stamp)
+  const kept = keptPage(of, page)
+  const head = sql`concat(${id}, ' ', ${source.stamp.value})`
   return {
-    record: sql`concat(${id}, ' ', state.stamp, chr(30),
-      case when known.stamp is distinct from state.stamp then ${text} end)`,
+    record: kept ? head : sql`concat(${head}, chr(30), ${text})`,
     separator: fixed('chr(30)'),
-    joins: sql`${statesOf(source)}
-      left join unnest(${ids}::integer[], ${stamps}::text[]) known (id, stamp) on known.id = ${id}`,
-    read: (aggregate) => readPage({ of, page, kept }, aggregate),
+    joins: source.stamp.joins,
+    read: (aggregate) => {
+      if (aggregate === '') return ''
+      const parts = aggregate.split('\x1e')
+      return kept ? textsKept(of, page, kept, parts) : textsRead(of, page, parts)
+    },
   }
 }
 
@@ -114,25 +123,38 @@ function pageKey(tx: TenantTx, place: Sql): string {
   return `${name || text} ${JSON.stringify(values)}`
 }
 
-interface KeptPage {
-  readonly of: KeptOf
-  readonly page: string
-  readonly kept: ReadonlyMap<string, KeptRecord>
+/** Number and state of a record; JSON has no such separator. */
+function headOf(part: string): readonly [key: string, stamp: string] {
+  const end = part.indexOf(' ')
+  return [part.slice(0, end), part.slice(end + 1)]
 }
 
-/** Number and state of each record and its text, which is empty where it is kept; JSON has no such separator. */
-function readPage({ of, page, kept }: KeptPage, aggregate: string): string {
-  if (aggregate === '') return ''
-  const parts = aggregate.split('\x1e')
+function textsKept(
+  of: KeptOf,
+  page: string,
+  kept: ReadonlyMap<string, KeptRecord>,
+  heads: readonly string[],
+): string {
+  const records = heads.map((head) => {
+    const [key, stamp] = headOf(head)
+    const record = kept.get(key)
+    return record?.stamp === stamp ? record.text : undefined
+  })
+  if (!records.includes(undefined)) return records.join()
+  forgetPage(of, page)
+  throw new Mistaken()
+}
+
+/** Heads and texts in turn. */
+function textsRead(of: KeptOf, page: string, parts: readonly string[]): string {
   const keys: string[] = []
   const texts: string[] = []
   for (let at = 0; at < parts.length; at += 2) {
-    const head = parts[at] ?? ''
-    const key = head.slice(0, head.indexOf(' '))
+    const [key, stamp] = headOf(parts[at] ?? '')
     const text = parts[at + 1] ?? ''
-    if (text !== '') keepRecord(of, key, { stamp: head.slice(key.length + 1), text })
+    keepRecord(of, key, { stamp, text })
     keys.push(key)
-    texts.push(text || (kept.get(key)?.text ?? ''))
+    texts.push(text)
   }
   keepPage(of, page, keys)
   return texts.join()

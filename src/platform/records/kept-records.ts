@@ -13,8 +13,7 @@ const pagesBytesMax = 2 * 1024 * 1024
 const entryBytes = 300
 
 /**
- * Texts of records that were read lately. Each is used only after the database has named its state again, in the
- * statement that would otherwise write it, so nothing ever has to be removed here: not by a write, another process, a
+ * Texts of records that were read lately. Each is used only after the database has named its state again, so nothing ever has to be removed here: not by a write, another process, a
  * restore or a release before this one.
  */
 const records = new LRUCache<string, KeptRecord>({
@@ -22,7 +21,7 @@ const records = new LRUCache<string, KeptRecord>({
   sizeCalculation: ({ text, stamp }) => text.length + stamp.length + entryBytes,
 })
 
-/** Which records a page had when it was read last: a guess, so that their stamps can be sent with the next statement. */
+/** Which records a page had when it was read last: a guess at what it has now. */
 const pages = new LRUCache<string, readonly string[]>({
   maxSize: pagesBytesMax,
   sizeCalculation: (keys) => keys.length * 16 + entryBytes,
@@ -47,9 +46,23 @@ export function keepRecord(of: KeptOf, key: string, record: KeptRecord): void {
   records.set(keyOf(of, key), record)
 }
 
-/** Keys of the records that a page had. */
-export function keptPage(of: KeptOf, page: string): readonly string[] {
-  return pages.get(keyOf(of, page)) ?? []
+export function forgetRecord(of: KeptOf, key: string): void {
+  records.delete(keyOf(of, key))
+}
+
+/** The records that a page had when it was read last, by key; undefined where one of them is not kept any more. */
+export function keptPage(of: KeptOf, page: string): ReadonlyMap<string, KeptRecord> | undefined {
+  const found = new Map<string, KeptRecord>()
+  for (const key of pages.get(keyOf(of, page)) ?? []) {
+    const record = keptRecord(of, key)
+    if (!record) return undefined
+    found.set(key, record)
+  }
+  return found.size > 0 ? found : undefined
+}
+
+export function forgetPage(of: KeptOf, page: string): void {
+  pages.delete(keyOf(of, page))
 }
 
 export function keepPage(of: KeptOf, page: string, keys: readonly string[]): void {

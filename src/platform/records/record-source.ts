@@ -4,7 +4,7 @@ import { columnOf } from '../postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
-import { concludeWithKept, isStamped } from './kept-record-store.ts'
+import { concludeWithKept, isStamped, type Stamp } from './kept-record-store.ts'
 import type { KeyColumns, Projection, RecordSql } from './projection.ts'
 
 /** A kind of record as it is read: a tenant's table, and how a row of it is shown. */
@@ -14,11 +14,8 @@ export interface RecordSource {
   /** What the record and all conditions call a row of it. */
   readonly as: string
   readonly record: RecordSql
-  /**
-   * Names the state of a row's record, as a text: another one wherever the record would read otherwise. With it, a
-   * record that was read lately is not written again.
-   */
-  readonly stamp?: Sql
+  /** With it, a record that was read lately is not written again while its state is the same. */
+  readonly stamp?: Stamp
   /** The condition on rows, in addition to the tenant. */
   readonly where?: Sql
   /** The order of lists, of columns that no two rows share; without it, by number. */

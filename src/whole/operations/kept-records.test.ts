@@ -5,7 +5,8 @@ import { itemSource } from '../../catalog/items/item-record-store.ts'
 import { endpoints } from '../../main/endpoints.ts'
 import { routesOf } from '../../platform/http/route.ts'
 import { isWrite } from '../../platform/pipeline/operation.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { Stamp } from '../../platform/records/kept-record-store.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
 import { seedTenant } from '../testing/seed.ts'
 import { pathOf } from '../testing/seeded-requests.ts'
@@ -20,7 +21,9 @@ owner.on('error', () => undefined)
 await owner.connect()
 after(() => owner.end())
 
-const stamped: readonly RecordSource[] = [itemSource]
+type Stamped = RecordSource & { readonly stamp: Stamp }
+
+const stamped = [itemSource].filter((source): source is Stamped => source.stamp !== undefined)
 
 interface State {
   readonly stamp: string
@@ -28,12 +31,12 @@ interface State {
 }
 
 /** Stamp and texts of each record, written by the database. */
-function statesOf({ table, as, record, stamp }: RecordSource): Promise<Map<number, State>> {
-  const from = `from erp.${table} ${as} where ${as}.tenant_id = `
+function statesOf({ table, as, record, stamp }: Stamped): Promise<Map<number, State>> {
   return alice.work(async (tx) => {
     const rows = await tx.rows<State & { id: number }>(sql`
-      select ${fixed(`${as}.id`)}, ${stamp as Sql} as stamp,
-        (${record.v1})::text || (${record.v2})::text as texts ${fixed(from)} ${tx.tenantId}`)
+      select ${fixed(`${as}.id`)}, ${stamp.value} as stamp,
+        (${record.v1})::text || (${record.v2})::text as texts
+      from erp.${fixed(`${table} ${as}`)} ${stamp.joins} where ${fixed(as)}.tenant_id = ${tx.tenantId}`)
     return new Map(rows.map(({ id, ...state }) => [id, state]))
   })
 }
