@@ -5,7 +5,8 @@ import { ScopesField } from '../../shared/scopes/scopes-field.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
 import { useT } from './texts.ts'
 
-const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const
+/** The ways to a token, in the order in which they are shown. */
+export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const
 
 export function ClientFields({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) {
   const t = useT()

@@ -1,35 +1,23 @@
 import { Badge, Button, Code, Group, Skeleton } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
-import { asLoaded } from '../../queries.ts'
+import { answerOf, api } from '../../api/client.ts'
+import { queries } from '../../queries.ts'
+import { MergeQuestion } from '../../shared/conflict/merge-question.tsx'
+import { type Tagged, useMergedSave } from '../../shared/conflict/use-merged-save.ts'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useHelp } from '../../shared/guide/page-help.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
-import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
 import { ClientFields } from './client-fields.tsx'
+import { clientFields, useWords } from './client-words.ts'
+import { type Client, clientQuery, forgetClients, updateClient } from './queries.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { useT } from './texts.ts'
-
-interface TaggedClient {
-  readonly data: Shape<'ClientV2'>
-  readonly etag: string
-}
-
-const clientQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['clients', 'one', id],
-    queryFn: ({ signal }): Promise<TaggedClient> => {
-      const params = { path: { id } }
-      return taggedAnswerOf(api.GET('/v2/admin/clients/{id}', { params, signal }))
-    },
-    ...asLoaded,
-  })
 
 export function ClientPage() {
   useHelp([{ noun: 'client' }])
@@ -38,7 +26,7 @@ export function ClientPage() {
   const [secret, setSecret] = useState<string>()
   const { data, error, refetch } = useQuery(clientQuery(clientId))
   if (data)
-    return <LoadedClient key={data.etag} client={data} secret={secret} onSecret={setSecret} />
+    return <LoadedClient key={clientId} loaded={data} secret={secret} onSecret={setSecret} />
   return (
     <Page title={t('title')}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
@@ -47,36 +35,34 @@ export function ClientPage() {
 }
 
 interface LoadedClientProps {
-  readonly client: TaggedClient
+  readonly loaded: Tagged<Client>
   readonly secret: string | undefined
   readonly onSecret: (secret: string) => void
 }
 
-function LoadedClient({ client: { data: client, etag }, secret, onSecret }: LoadedClientProps) {
+function LoadedClient({ loaded, secret, onSecret }: LoadedClientProps) {
   const t = useT()
-  const queries = useQueryClient()
+  const { labelOf, write } = useWords()
+  const { data: client } = loaded
   const [isIssuing, setIssuing] = useState(false)
   const form = useForm(client)
-  const params = { path: { id: client.id } }
-  const save = useMutation({
-    mutationFn: () => {
-      const body = form.body() as Shape<'UpdateClientBodyV2'>
-      const headers = { 'If-Match': etag }
-      return answerOf(api.PATCH('/v2/admin/clients/{id}', { params, body, headers }))
-    },
-    onError: form.refuse,
-    onSuccess: async () => {
-      sayDone(t('saved'))
-      form.discard()
-      await queries.invalidateQueries({ queryKey: ['clients'] })
+  const { save, isSaving, conflict, settle } = useMergedSave<Client>({
+    ...{ loaded, form, fields: clientFields },
+    sentences: { saved: t('saved'), undone: t('undone') },
+    send: (body, tag) => updateClient(client.id, body, tag),
+    read: () => queries.fetchQuery({ ...clientQuery(client.id), staleTime: 0 }),
+    onSaved: (saved) => {
+      queries.setQueryData(clientQuery(client.id).queryKey, saved)
+      void forgetClients()
     },
   })
   const issue = async () => {
+    const params = { path: { id: client.id } }
     const { clientSecret } = await answerOf(api.POST('/v2/admin/clients/{id}/secret', { params }))
     onSecret(clientSecret ?? '')
-    await queries.invalidateQueries({ queryKey: ['clients'] })
+    await forgetClients()
   }
-  useLeaveGuard(form.isChanged)
+  useLeaveGuard(form.isChanged && !isSaving)
   return (
     <Page
       title={client.name}
@@ -100,8 +86,9 @@ function LoadedClient({ client: { data: client, etag }, secret, onSecret }: Load
         <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{client.clientId}</Code>
       </Group>
       {secret !== undefined && <SecretShown secret={secret} />}
+      <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
       <ClientFields form={form} isNew={false} />
-      <SaveBar form={form} isSaving={save.isPending} onSave={() => save.mutate()} />
+      {!conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
       <ConfirmDialog
         isOpen={isIssuing}
         title={t('issueOf', { name: client.name })}

@@ -19,7 +19,10 @@ export function NewRolePage() {
   const form = useForm({ scopes: [] })
   const save = useMutation({
     mutationFn: (key: string) => {
-      const body = { scopes: [], ...roleBodyOf(form) } as unknown as Shape<'CreateRoleBodyV2'>
+      const body = {
+        scopes: [],
+        ...roleBodyOf(form.body()),
+      } as unknown as Shape<'CreateRoleBodyV2'>
       return answerOf(api.POST('/v2/admin/roles', { body, headers: { 'Idempotency-Key': key } }))
     },
     onError: form.refuse,

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
-import { asLoaded } from '../../queries.ts'
+import { asLoaded, queries } from '../../queries.ts'
+import type { Tagged } from '../../shared/conflict/use-merged-save.ts'
 
 export type Role = Shape<'RoleV2'>
-
-export interface TaggedRole {
-  readonly data: Role
-  readonly etag: string
-}
+export type User = Shape<'UserV2'>
 
 /** More roles than that nobody chooses from. */
 const rolesMax = 500
@@ -24,7 +21,7 @@ export const rolesQuery = queryOptions({
 export const roleQuery = (roleId: string) =>
   queryOptions({
     queryKey: ['users', 'roles', 'one', roleId],
-    queryFn: ({ signal }): Promise<TaggedRole> => {
+    queryFn: ({ signal }): Promise<Tagged<Role>> => {
       const params = { path: { roleId } }
       return taggedAnswerOf(api.GET('/v2/admin/roles/{roleId}', { params, signal }))
     },
@@ -40,3 +37,44 @@ export const holdersQuery = (roleId: string) =>
       return answerOf(api.GET('/v2/admin/users', { params, signal }))
     },
   })
+
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', userId],
+    queryFn: ({ signal }): Promise<Tagged<User>> => {
+      const params = { path: { userId } }
+      return taggedAnswerOf(api.GET('/v2/admin/users/{userId}', { params, signal }))
+    },
+    ...asLoaded,
+  })
+
+export function updateUser(userId: string, body: Record<string, unknown>, etag: string) {
+  return taggedAnswerOf(
+    api.PATCH('/v2/admin/users/{userId}', {
+      params: { path: { userId } },
+      body: body as Shape<'UpdateUserBodyV2'>,
+      headers: { 'If-Match': etag },
+    }),
+  )
+}
+
+export function updateRole(roleId: string, body: Record<string, unknown>, etag: string) {
+  return taggedAnswerOf(
+    api.PATCH('/v2/admin/roles/{roleId}', {
+      params: { path: { roleId } },
+      body: body as Shape<'UpdateRoleBodyV2'>,
+      headers: { 'If-Match': etag },
+    }),
+  )
+}
+
+/**
+ * Reads anew what shows users and roles: the person's own rights may be among them. A record that is being edited
+ * stays as it was loaded (`asLoaded`).
+ */
+export async function forgetUsers(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['session'] })
+  const isShown = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    !queryKey.includes('one')
+  await queries.invalidateQueries({ queryKey: ['users'], predicate: isShown })
+}

@@ -1,8 +1,9 @@
 import { Badge, Skeleton, Text } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
-import { asLoaded } from '../../queries.ts'
+import { queries } from '../../queries.ts'
+import { MergeQuestion } from '../../shared/conflict/merge-question.tsx'
+import { type Tagged, useMergedSave } from '../../shared/conflict/use-merged-save.ts'
 import { Initials } from '../../shared/faces/faces.tsx'
 import { useLeaveGuard } from '../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../shared/form/save-bar.tsx'
@@ -10,32 +11,18 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { useHelp } from '../../shared/guide/page-help.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
-import { sayDone } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
+import { forgetUsers, type User, updateUser, userQuery } from './queries.ts'
 import { useT } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
-
-interface TaggedUser {
-  readonly data: Shape<'UserV2'>
-  readonly etag: string
-}
-
-const userQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', 'one', userId],
-    queryFn: ({ signal }): Promise<TaggedUser> => {
-      const params = { path: { userId } }
-      return taggedAnswerOf(api.GET('/v2/admin/users/{userId}', { params, signal }))
-    },
-    ...asLoaded,
-  })
+import { userFields, useWords } from './user-words.ts'
 
 export function UserPage() {
   useHelp([{ noun: 'user' }])
   const { userId } = useParams({ strict: false }) as { userId: string }
   const t = useT()
   const { data, error, refetch } = useQuery(userQuery(userId))
-  if (data) return <LoadedUser key={data.etag} user={data} />
+  if (data) return <LoadedUser key={userId} loaded={data} />
   return (
     <Page title={t('title')}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
@@ -43,28 +30,23 @@ export function UserPage() {
   )
 }
 
-function LoadedUser({ user: { data: user, etag } }: { readonly user: TaggedUser }) {
+function LoadedUser({ loaded }: { readonly loaded: Tagged<User> }) {
   const t = useT()
   const { dateTime } = useFormats()
-  const queries = useQueryClient()
+  const { labelOf, write } = useWords('user')
+  const { data: user } = loaded
   const form = useForm(user)
-  const save = useMutation({
-    mutationFn: () => {
-      const body = form.body() as Shape<'UpdateUserBodyV2'>
-      const params = { path: { userId: user.id } }
-      const headers = { 'If-Match': etag }
-      return answerOf(api.PATCH('/v2/admin/users/{userId}', { params, body, headers }))
-    },
-    onError: form.refuse,
-    onSuccess: async () => {
-      sayDone(t('saved'))
-      form.discard()
-      // It may be the person's own record.
-      await queries.invalidateQueries({ queryKey: ['session'] })
-      await queries.invalidateQueries({ queryKey: ['users'] })
+  const { save, isSaving, conflict, settle } = useMergedSave<User>({
+    ...{ loaded, form, fields: userFields, unseen: ['password'] },
+    sentences: { saved: t('saved'), undone: t('undone') },
+    send: (body, tag) => updateUser(user.id, body, tag),
+    read: () => queries.fetchQuery({ ...userQuery(user.id), staleTime: 0 }),
+    onSaved: (saved) => {
+      queries.setQueryData(userQuery(user.id).queryKey, saved)
+      void forgetUsers()
     },
   })
-  useLeaveGuard(form.isChanged)
+  useLeaveGuard(form.isChanged && !isSaving)
   return (
     <Page
       title={user.displayName || user.userName}
@@ -80,8 +62,9 @@ function LoadedUser({ user: { data: user, etag } }: { readonly user: TaggedUser 
       <Text c="dimmed" size="sm">
         {t('lastLogin')}: {dateTime(user.lastLogin)}
       </Text>
+      <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
       <UserFields form={form} isNew={false} />
-      <SaveBar form={form} isSaving={save.isPending} onSave={() => save.mutate()} />
+      {!conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { texts } from '../texts/texts.ts'
 import de from './de.json'
 import en from './en.json'
 import type { Merge } from './merge.ts'
+import { shownConflict } from './shown-conflict.ts'
 
 const useT = texts({ de, en })
 
@@ -23,6 +24,7 @@ export function ConflictScreen({ merge, labelOf, write, onSettle }: ConflictScre
   const [isMine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => head.current?.focus(), [])
+  const hasLists = merge.conflicts.some(({ mine }) => Array.isArray(mine))
   const isDecided = merge.conflicts.every(({ path }) => path in isMine)
   const settle = () => {
     const mine = merge.conflicts.filter(({ path }) => isMine[path])
@@ -43,6 +45,7 @@ export function ConflictScreen({ merge, labelOf, write, onSettle }: ConflictScre
     >
       <Stack>
         <Text>{t('kept')}</Text>
+        {hasLists && <Text>{t('lists')}</Text>}
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -54,7 +57,7 @@ export function ConflictScreen({ merge, labelOf, write, onSettle }: ConflictScre
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {merge.conflicts.map(({ path, was, theirs, mine }) => (
+            {merge.conflicts.map(shownConflict).map(({ path, was, theirs, mine }) => (
               <Table.Tr key={path}>
                 <Table.Th scope="row">{labelOf(path)}</Table.Th>
                 <Table.Td>{write(was, path)}</Table.Td>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merged } from './merge.ts'
+import { shownConflict } from './shown-conflict.ts'
 
 const was = { name: 'Oak table', weights: { net: 10 }, note: null }
 const fields = ['name', 'weights.net', 'note']
@@ -31,4 +32,19 @@ test('clearing a field that somebody else filled is a conflict, and emptiness ha
   const { conflicts } = merged({ note: 'a' }, { note: 'b' }, { note: null }, [])
   assert.deepEqual(conflicts, [{ path: 'note', was: 'a', theirs: 'b', mine: null }])
   assert.deepEqual(merged({ note: null }, { note: '' }, { note: 'x' }, ['note']).conflicts, [])
+})
+
+test('of long lists what differs is shown, and the choice is between whole lists', () => {
+  const conflict = {
+    path: 'scopes',
+    was: ['a', 'b', 'c'],
+    theirs: ['a', 'b', 'c', 'd'],
+    mine: ['a', 'b'],
+  }
+  const { was, theirs, mine } = shownConflict(conflict)
+  assert.deepEqual({ was, theirs, mine }, { was: ['c'], theirs: ['c', 'd'], mine: [] })
+  const ordered = { path: 'tags', was: [], theirs: ['a', 'b'], mine: ['b', 'a'] }
+  assert.deepEqual(shownConflict(ordered), ordered)
+  const texts = { path: 'name', was: 'a', theirs: 'b', mine: null }
+  assert.deepEqual(shownConflict(texts), texts)
 })

@@ -45,7 +45,8 @@ export function merged(
   }
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+/** Null, an empty text and nothing at all are the same. */
+export function isEqual(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (value === undefined || value === '' ? null : value)
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }

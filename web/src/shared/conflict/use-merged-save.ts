@@ -27,6 +27,8 @@ interface SavedRecord<Data> {
   /** The record as it is entered; without it, as it was loaded. */
   readonly written?: (data: Data) => unknown
   readonly send: (body: Record<string, unknown>, etag: string) => Promise<Tagged<Data>>
+  /** Fields that no answer shows: a save of one of them is not taken back, since nothing tells what it was. */
+  readonly unseen?: readonly string[]
   /** Reads it as it is now. */
   readonly read: () => Promise<Tagged<Data>>
   readonly onSaved: (saved: Tagged<Data>) => void
@@ -59,6 +61,7 @@ export function useMergedSave<Data>(record: SavedRecord<Data>) {
     onSuccess: (done) => {
       if ('saved' in done) {
         keep(done.saved)
+        if (record.unseen?.some((path) => path in done.sent)) return sayDone(sentences.saved)
         return sayDoneWithUndo(sentences.saved, () => void undo(done))
       }
       const asked = done.conflicts.map(({ path, mine }) => [path, mine])

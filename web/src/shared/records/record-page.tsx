@@ -1,45 +1,37 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconLock, IconTrash } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { queries } from '../../queries.ts'
+import { MergeQuestion } from '../conflict/merge-question.tsx'
 import { useMergedSave } from '../conflict/use-merged-save.ts'
 import { useLeaveGuard } from '../form/leave-guard.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useForm } from '../form/use-form.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { ConfirmDialog } from '../messages/confirm-dialog.tsx'
 import { PageFault } from '../messages/page-fault.tsx'
-import { sayDone } from '../messages/toasts.ts'
 import { Page } from '../page.tsx'
 import { Neighbours } from '../table/neighbours.tsx'
 import { useLanguage } from '../texts/texts.ts'
 import type { Declared } from './declared.ts'
 import { idOf, type Row } from './kinds.ts'
 import { RecordForm } from './record-form.tsx'
-import {
-  deleteRecord,
-  forgetList,
-  recordQuery,
-  type TaggedRow,
-  updateRecord,
-} from './record-queries.ts'
+import { forgetList, recordQuery, type TaggedRow, updateRecord } from './record-queries.ts'
 import { RecordFacts } from './record-side.tsx'
 import classes from './records.module.css'
 import { useT } from './texts.ts'
-import { addressOfList, addressOfOne, useRights } from './use-declared.ts'
+import { addressOfOne, useRights } from './use-declared.ts'
 import { useDeclaredList } from './use-declared-list.ts'
 import { useFieldNames } from './use-field-names.ts'
 import { useTitles } from './values.tsx'
 
-/** Seldom shown, and so loaded when it is. */
-const ConflictScreen = lazy(async () => ({
-  default: (await import('../conflict/conflict-screen.tsx')).ConflictScreen,
-}))
-
 const History = lazyPart('history', async () => (await import('./record-history.tsx')).History)
 const Posts = lazyPart('posts', async () => (await import('./posts.tsx')).Posts)
+
+const DeleteButton = lazyPart(
+  'delete',
+  async () => (await import('./delete-button.tsx')).DeleteButton,
+)
 
 interface RecordPageProps {
   readonly declared: Declared
@@ -98,11 +90,7 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
     >
       <div className={classes['columns']}>
         <Stack miw={0}>
-          {conflict && (
-            <Suspense>
-              <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-            </Suspense>
-          )}
+          <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
           {isLockedFor && (
             <Alert variant="light" color="gray" icon={<IconLock size={18} />}>
               {t('readOnly')}
@@ -152,43 +140,5 @@ function Ways({ declared }: { readonly declared: Declared }) {
       listOf={list}
       addressOf={(row: Row) => addressOfOne(declared, idOf(declared.kind, row))}
     />
-  )
-}
-
-function DeleteButton({
-  declared,
-  id,
-  name,
-  etag,
-}: RecordPageProps & { readonly name: string; readonly etag: string }) {
-  const t = useT()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const { kind } = declared
-  const remove = async () => {
-    await deleteRecord(kind, id, etag)
-    sayDone(t('deleted'))
-    await navigate({ to: addressOfList(declared), ignoreBlocker: true })
-  }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('deleteOf', { name })}
-        action={t('delete')}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      >
-        {t('delete.explained', { kind: kind.title.one[language], name })}
-      </ConfirmDialog>
-    </>
   )
 }

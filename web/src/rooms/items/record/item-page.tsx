@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useCan } from '../../../session.ts'
 import { AppPanes } from '../../../shared/apps/app-panes.tsx'
 import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
+import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -25,11 +26,6 @@ import { PricesTab } from './prices-tab.tsx'
 import { useItemSave } from './use-item-save.ts'
 import { useOvertaken } from './use-overtaken.ts'
 import { writtenItem } from './written-item.ts'
-
-/** Seldom shown, and so loaded when it is. */
-const ConflictScreen = lazy(async () => ({
-  default: (await import('../../../shared/conflict/conflict-screen.tsx')).ConflictScreen,
-}))
 
 /** Loaded when they are opened: most people open one or two of them. */
 const tabs = {
@@ -116,11 +112,7 @@ function ItemRecord({
               {t('overtaken')}
             </Alert>
           )}
-          {conflict && (
-            <Suspense>
-              <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-            </Suspense>
-          )}
+          <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
           <Tabs value={tab} onChange={open} keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="master">{t('tab.master')}</Tabs.Tab>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
-import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
+import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import type { DocumentKind } from '../../../shared/documents/queries.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
@@ -62,9 +62,7 @@ function Editor({ id, loaded }: { readonly id: string; readonly loaded: TaggedRo
     >
       <div className={classes['both']}>
         <Stack>
-          {conflict && (
-            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-          )}
+          <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
           {!mayChange && (
             <Alert variant="light" color="gray">
               {t('readOnly')}

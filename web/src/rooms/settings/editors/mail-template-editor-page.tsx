@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { Fault } from '../../../api/faults.ts'
-import { ConflictScreen } from '../../../shared/conflict/conflict-screen.tsx'
+import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import type { DocumentKind, PaperLanguage } from '../../../shared/documents/queries.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
@@ -91,9 +91,7 @@ function Editor({ id, loaded }: { readonly id: string; readonly loaded: TaggedRo
     >
       <div className={classes['both']}>
         <Stack>
-          {conflict && (
-            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-          )}
+          <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
           {!mayChange && (
             <Alert variant="light" color="gray">
               {t('readOnly')}

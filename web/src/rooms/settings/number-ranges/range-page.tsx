@@ -2,10 +2,10 @@ import { Alert, Fieldset, SimpleGrid, Skeleton, Stack, Text } from '@mantine/cor
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { labels } from '../../../api/generated/words.ts'
 import { queries } from '../../../queries.ts'
 import { useCan } from '../../../session.ts'
+import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import { type Tagged, useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
 import { DecimalField, TextField } from '../../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
@@ -21,10 +21,6 @@ import { useLanguage } from '../../../shared/texts/texts.ts'
 import { Preview } from './preview.tsx'
 import { type NamedRange, type NumberRange, rangeQuery, updateRange } from './queries.ts'
 import { useT } from './texts.ts'
-
-const ConflictScreen = lazy(async () => ({
-  default: (await import('../../../shared/conflict/conflict-screen.tsx')).ConflictScreen,
-}))
 
 /** How the numbers of one kind of records are written, with the next ones beside it while it is changed. */
 export function RangePage() {
@@ -79,16 +75,12 @@ function LoadedRange({ named, loaded }: LoadedRangeProps) {
     >
       <div className={classes['columns']}>
         <Stack miw={0}>
-          {conflict && (
-            <Suspense>
-              <ConflictScreen
-                merge={conflict}
-                labelOf={(path) => labelOf(path as 'prefix')}
-                write={String}
-                onSettle={settle}
-              />
-            </Suspense>
-          )}
+          <MergeQuestion
+            merge={conflict}
+            labelOf={(path) => labelOf(path as 'prefix')}
+            write={String}
+            onSettle={settle}
+          />
           {isLocked && (
             <Alert variant="light" color="gray" icon={<IconLock size={18} />}>
               {t('readOnly')}
