@@ -227,3 +227,24 @@ test('the service returns its version, its time and the tenant that was addresse
   const twin = await call(alice.app, 'GET /v2/info')
   assert.deepEqual([twin.body.tenant, twin.body.version], ['Alice', body.Version])
 })
+
+test('a tenant is suspended while records are being saved in it, and what is saved does not change what was read of it', async () => {
+  const tenant = await newTenant()
+  const own = await bearerOf(tenant)
+  const path = `/v2/admin/tenants/${tenant.tenantId}`
+  const read = await call(admin, `GET ${path}`)
+  const saved = await call(own, 'POST /v2/manufacturers', { name: 'Kiln & Co' })
+  assert.equal(saved.status, 201, saved.text)
+  const company = await call(own, 'GET /v2/companies')
+  const [{ id }] = company.body.items
+  const renamed = await call(own, `PATCH /v2/companies/${id}`, { name: 'Northern Tea Ltd' })
+  assert.equal(renamed.status, 200, renamed.text)
+  const condition = { 'if-match': String(read.headers.etag) }
+  const suspended = await asTenant(database.pool, tenant.tenantId, async (tx) => {
+    // Not committed: the row and those that it refers to are locked until the tenant is suspended.
+    await tx.rows(sql`
+      insert into erp.manufacturers (tenant_id, id, name) values (${tx.tenantId}, 99, 'Open')`)
+    return call(admin, `PATCH ${path}`, { isActive: false }, condition)
+  })
+  assert.equal(suspended.status, 200, suspended.text)
+})

@@ -95,6 +95,31 @@ describe('operator', { skip: withoutChromium }, () => {
     assert.equal(await arrival(), 302)
   })
 
+  test('a tenant is suspended whatever another operator saved of it meanwhile, and what was entered stays', async () => {
+    const { page } = browser
+    const address = `/v2/admin/tenants/${made.tenantId}`
+    await browser.open(`/settings/tenants/${made.tenantId}`)
+    await page.getByRole('textbox', { name: 'Requests at once' }).fill('80')
+    await send(`PATCH ${address}`, { ratePerSecond: 45 })
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await page.getByText('Tenant suspended.').waitFor()
+    await page.getByText('Suspended', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await page.getByText('Tenant saved.').waitFor()
+    const suspended = await send<Record<string, unknown>>(`GET ${address}`)
+    assert.deepEqual(
+      [suspended['isActive'], suspended['ratePerSecond'], suspended['rateBurst']],
+      [false, 45, 80],
+    )
+    await send(`PATCH ${address}`, { ratePerSecond: 30, rateBurst: 70 })
+    await page.getByRole('button', { name: 'Take up again' }).click()
+    await page.getByText('Tenant taken up again.').waitFor()
+    await page.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' })
+    const resumed = await send<Record<string, unknown>>(`GET ${address}`)
+    assert.deepEqual([resumed['isActive'], resumed['ratePerSecond']], [true, 30])
+  })
+
   test('job 55: the administrator of a tenant sees no other one, and is not offered to', async () => {
     const admin = { user: made.user, password: made.password }
     const firstRun = { ...ground.firstRun, admin }

@@ -38,6 +38,9 @@ export const serviceQuery = queryOptions({
   refetchInterval: 10_000,
 })
 
+/** For a decision that does not depend on what else the record says (RFC 9110, 13.1.1). */
+export const anyVersion = '*'
+
 export function updateTenant(tenantId: string, body: Record<string, unknown>, tag: string) {
   const params = { path: { tenantId } }
   const headers = { 'If-Match': tag }

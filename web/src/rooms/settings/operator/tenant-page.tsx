@@ -1,8 +1,9 @@
 import { Button, Fieldset, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queries } from '../../../queries.ts'
+import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import { type Tagged, useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
 import { DayField } from '../../../shared/form/day-fields.tsx'
 import { DecimalField, SwitchField, TextField } from '../../../shared/form/fields.tsx'
@@ -16,15 +17,17 @@ import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
 import { Page } from '../../../shared/page.tsx'
 import cards from '../../../shared/records/records.module.css'
 import { UsageFigures } from '../usage/usage-figures.tsx'
-import { type Tenant, tenantQuery, updateTenant, usageOfTenantQuery } from './queries.ts'
+import {
+  anyVersion,
+  type Tenant,
+  tenantQuery,
+  updateTenant,
+  usageOfTenantQuery,
+} from './queries.ts'
 import { bodyOfTenant, shownTenant } from './tenant-day.ts'
 import { TenantState } from './tenant-state.tsx'
 import { tenantFields, useLabels, useWriter } from './tenant-words.ts'
 import { useT } from './texts.ts'
-
-const ConflictScreen = lazy(async () => ({
-  default: (await import('../../../shared/conflict/conflict-screen.tsx')).ConflictScreen,
-}))
 
 /** One tenant as its operator sees it: licence, limits, use; never its records. */
 export function TenantPage() {
@@ -57,6 +60,11 @@ function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
     read: () => queries.fetchQuery({ ...tenantQuery(tenantId), staleTime: 0 }),
     onSaved: keep,
   })
+  // What was entered is compared with the record that it was begun from, so that stays, but for what was decided here.
+  const keepActivity = (saved: Tagged<Tenant>) => {
+    const { isActive } = saved.data
+    keep(form.isChanged ? { data: { ...tenant, isActive }, etag } : saved)
+  }
   useLeaveGuard(form.isChanged && !isSaving)
   const labelOf = useLabels()
   const write = useWriter()
@@ -65,14 +73,10 @@ function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
     <Page
       title={tenant.name}
       state={<TenantState tenant={tenant} />}
-      actions={!tenant.isOperator && <Activity tenant={tenant} etag={etag} onChanged={keep} />}
+      actions={!tenant.isOperator && <Activity tenant={tenant} onChanged={keepActivity} />}
     >
       <Stack maw={1120}>
-        {conflict && (
-          <Suspense>
-            <ConflictScreen merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
-          </Suspense>
-        )}
+        <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />
         <TenantFields form={form} />
         {!conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
         {usage && <UsageFigures usage={usage} />}
@@ -116,16 +120,15 @@ function TenantFields({ form }: { readonly form: ReturnType<typeof useForm> }) {
 
 interface ActivityProps {
   readonly tenant: Tenant
-  readonly etag: string
   readonly onChanged: (saved: Tagged<Tenant>) => void
 }
 
-/** Suspends a tenant, which is asked for, and takes it up again. */
-function Activity({ tenant: { tenantId, name, isActive }, etag, onChanged }: ActivityProps) {
+/** Suspends a tenant, which is asked for, and takes it up again: whatever else was saved of it meanwhile. */
+function Activity({ tenant: { tenantId, name, isActive }, onChanged }: ActivityProps) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const set = async (active: boolean) => {
-    onChanged(await updateTenant(tenantId, { isActive: active }, etag))
+    onChanged(await updateTenant(tenantId, { isActive: active }, anyVersion))
     sayDone(t(active ? 'resumed' : 'suspended'))
   }
   const resume = useMutation({ mutationFn: () => set(true), onError: sayFailed })
