@@ -10,7 +10,8 @@ import { sql } from '../platform/postgres/sql.ts'
 import { addressJoinAs } from '../platform/records/address-store.ts'
 import type { Dimension, Facts, Measure, Part } from '../platform/reports/measure.ts'
 import { countedGoods, countedOrders } from './figures/counted-sales-store.ts'
-import { keptItems, keptOrders } from './figures/kept-sales-store.ts'
+import { keptItems } from './figures/kept-items-store.ts'
+import { keptOrders } from './figures/kept-sales-store.ts'
 
 /** How orders called `sales_order` are told apart. */
 export const orderParts: Readonly<Record<string, Part>> = {

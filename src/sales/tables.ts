@@ -5,6 +5,7 @@ export const salesTables = [
   'on_hold_reasons',
   'sales_day_changes',
   'sales_days',
+  'sales_item_days',
   'sales_item_months',
   'sales_months',
   'sales_order_changes',

@@ -101,7 +101,9 @@ const dimensions = [...catalogDimensions, ...salesDimensions]
 /** Every measure knows every dimension of this list. */
 function sourced(name: MeasureName, by: Step | DimensionName): SourcedMeasure {
   const measure = salesMeasures.find((one) => one.name === name) as Measure
-  const asked = { isByTime: true, dimensions: isStep(by) ? [] : [by] }
+  const asked = isStep(by)
+    ? { isByTime: true, dimensions: [] }
+    : { isByTime: false, dimensions: [by] }
   const source = sourceFor(measure, asked) as Measure['sources'][number]
   return { ...source, decimals: measure.decimals }
 }

@@ -31,27 +31,29 @@ interface OpenMonth {
   readonly month: Date
   readonly from: Date
   readonly until: Date
+  /** Its next days are kept for themselves, and so need not be read from their orders. */
+  readonly isKeptByDay: boolean
 }
 
 /** Adds the next days of the first month that is not complete, as far as days are kept. Says whether there were any. */
-export async function addItemDays(tx: TenantTx): Promise<boolean> {
+export async function addItemMonth(tx: TenantTx): Promise<boolean> {
   const open = await tx.row<OpenMonth>(sql`
-    select month.month, month.added_until as from, least(month.next_month, sums.kept_until) as until
+    select month.month, month.added_until as from, least(month.next_month, sums.kept_until) as until,
+      month.added_until >= sums.item_days_from as "isKeptByDay"
     from erp.sales_months month
     join erp.sales_sums sums on sums.tenant_id = ${tx.tenantId}
     where month.tenant_id = ${tx.tenantId}
       and month.added_until < least(month.next_month, sums.kept_until)
     order by month.month limit 1`)
   if (!open) return false
-  const { from, until } = await wholeDays(tx, open)
-  const { quantity, revenue, margin } = countedGoods.values
+  const { from, until } = open.isKeptByDay ? open : await wholeDays(tx, open)
   await tx.all([
     sql`
       insert into erp.sales_item_months as kept
         (tenant_id, month, sku, item_id, name, quantity, revenue, margin)
-      select ${tx.tenantId}::uuid, ${open.month}::timestamptz, line.sku, coalesce(line.item_id, 0),
-        max(line.name), sum(${fixed(quantity)}), sum(${fixed(revenue)}), sum(${fixed(margin)})
-      from ${ordersOf([{ from, until }])} ${fixed(countedGoods.joins)}
+      select ${tx.tenantId}::uuid, ${open.month}::timestamptz, day.sku, day.item_id, max(day.name),
+        sum(day.quantity), sum(day.revenue), sum(day.margin)
+      from ${open.isKeptByDay ? keptByDay({ from, until }) : ofOrders({ from, until })} day
       group by 3, 4
       on conflict (tenant_id, month, sku, item_id) do update set
         name = greatest(kept.name, excluded.name), quantity = kept.quantity + excluded.quantity,
@@ -61,6 +63,20 @@ export async function addItemDays(tx: TenantTx): Promise<boolean> {
   ])
   return true
 }
+
+const keptByDay = ({ from, until }: Days) => sql`(
+  select sums.sku, sums.item_id, sums.name, sums.quantity, sums.revenue, sums.margin
+  from erp.sales_item_days sums
+  where sums.tenant_id = $tenant and sums.day >= ${from} and sums.day < ${until}
+)`
+
+const { quantity, revenue, margin } = countedGoods.values
+
+const ofOrders = (days: Days) => sql`(
+  select line.sku, coalesce(line.item_id, 0) as item_id, line.name, ${fixed(quantity)} as quantity,
+    ${fixed(revenue)} as revenue, ${fixed(margin)} as margin
+  from ${ordersOf([days])} ${fixed(countedGoods.joins)}
+)`
 
 function monthsOf(from: Date, until: Date): Days[] {
   const months: Days[] = []

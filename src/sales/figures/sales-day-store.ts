@@ -3,7 +3,8 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { countedGoods, countedOrders } from './counted-sales-store.ts'
 import { dayAt } from './day-mark-store.ts'
-import { addItemDays, clearItemMonths, openItemMonths } from './item-month-store.ts'
+import { addingItemDays, clearingItemDays, moveItemDays } from './item-day-store.ts'
+import { addItemMonth, clearItemMonths, openItemMonths } from './item-month-store.ts'
 import { type Days, dayMs, firstDay, ordersOf, wholeDays } from './summed-days-store.ts'
 
 const markedDaysAtOnce = 10
@@ -15,6 +16,8 @@ interface Kept {
   readonly until: Date | null
   /** Today and yesterday are never kept, but read from the orders. */
   readonly target: Date
+  /** Items are kept by day from it on; null: not yet. */
+  readonly itemDaysFrom: Date | null
   readonly hasMarks: boolean
   readonly hasOpenMonths: boolean
 }
@@ -29,25 +32,32 @@ export async function keepSalesDays(tx: TenantTx): Promise<boolean> {
   await lockKind(tx, 'sales-days')
   const kept = await findKept(tx)
   if (!isDue(kept)) return false
+  const itemDaysFrom = await moveItemDays(tx, kept)
   const added = await daysToAdd(tx, kept)
   const until = added.at(-1)?.until ?? kept.target
   const marked = await takeMarkedDays(tx, until)
   // The others are not in any sum yet.
   const changed = marked.filter(({ from }) => kept.until !== null && from < kept.until)
   await clearItemMonths(tx, changed)
-  await openItemMonths(tx, [...changed, ...added])
-  await tx.all([clearing(changed), adding([...changed, ...added]), keeping(until)])
-  await addItemDays(tx)
+  const days = [...changed, ...added]
+  await openItemMonths(tx, days)
+  await tx.all([
+    ...[clearing(changed), clearingItemDays(changed)],
+    ...[adding(days), ...addingItemDays(days, itemDaysFrom), keeping(until)],
+  ])
+  await addItemMonth(tx)
   return true
 }
 
-const isDue = ({ isReady, until, target, hasMarks, hasOpenMonths }: Kept) =>
-  isReady && (hasMarks || hasOpenMonths || until === null || until < target)
+const isDue = ({ isReady, until, target, itemDaysFrom, hasMarks, hasOpenMonths }: Kept) =>
+  isReady &&
+  (hasMarks || hasOpenMonths || itemDaysFrom === null || until === null || until < target)
 
 /** The first look at a tenant says since when it is looked at. */
 async function findKept(tx: TenantTx): Promise<Kept> {
   const found = await tx.row<Kept>(sql`
     select sums.begun <= now() - interval '24 hours' as "isReady", sums.kept_until as until,
+      sums.item_days_from as "itemDaysFrom",
       ${fixed(dayAt("now() - interval '24 hours'"))} as target,
       exists (select from erp.sales_day_changes change
         where change.tenant_id = ${tx.tenantId} and change.day < sums.kept_until) as "hasMarks",
@@ -59,7 +69,7 @@ async function findKept(tx: TenantTx): Promise<Kept> {
   await tx.rows(sql`
     insert into erp.sales_sums (tenant_id) values (${tx.tenantId}) on conflict do nothing`)
   return {
-    ...{ isReady: false, until: null, target: new Date() },
+    ...{ isReady: false, until: null, itemDaysFrom: null, target: new Date() },
     ...{ hasMarks: false, hasOpenMonths: false },
   }
 }

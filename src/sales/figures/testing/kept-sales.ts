@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { figuresBy, sumsOf } from '../../../platform/reports/figures-store.ts'
 import { isOfPeriod, type Measure } from '../../../platform/reports/measure.ts'
+import type { Period } from '../../../platform/reports/periods.ts'
 import type { TestTenant } from '../../../whole/testing/world.ts'
 import { salesMeasures } from '../../reported-orders-store.ts'
+import { addingItemDays } from '../item-day-store.ts'
+import { clearItemMonths } from '../item-month-store.ts'
 import { keepSalesDays } from '../sales-day-store.ts'
+import { dayMs } from '../summed-days-store.ts'
 
 /** As if the tenant had been looked at for days. */
 export const letKeep = ({ work }: TestTenant) =>
@@ -28,6 +32,17 @@ export async function marksOf({ work }: TestTenant): Promise<number> {
   return row?.count ?? -1
 }
 
+interface Counts {
+  readonly days?: number
+  readonly itemMonths?: number
+  readonly itemDays?: number
+}
+
+interface Asked {
+  readonly by: string
+  readonly period: Period
+}
+
 /** Over all months, and from within a month to within another one. */
 const periods = [
   { from: '2020-01-01', until: '2029-12-31' },
@@ -39,19 +54,47 @@ const asked = ['day', 'month', 'channel', 'country', 'item', 'productGroup']
   .flatMap((by) => periods.map((period) => ({ by, period })))
   .slice(1)
 
+/** As if the tenant had been kept by the release before, which knew no items of days. */
+export const forgetItemDays = ({ work }: TestTenant) =>
+  work((tx) =>
+    tx.all([
+      sql`delete from erp.sales_item_days where tenant_id = $tenant`,
+      sql`update erp.sales_sums set item_days_from = null where tenant_id = $tenant`,
+    ]),
+  )
+
+/** As it was a day ago: the last day is not kept yet, and items are kept by day of one more. */
+export const takeBackADay = ({ work }: TestTenant) =>
+  work(async (tx) => {
+    const sums = await tx.row<{ keptUntil: Date; itemDaysFrom: Date }>(sql`
+      update erp.sales_sums set kept_until = kept_until - interval '24 hours',
+        item_days_from = item_days_from - interval '24 hours'
+      where tenant_id = $tenant returning kept_until as "keptUntil", item_days_from as "itemDaysFrom"`)
+    assert.ok(sums)
+    const { keptUntil, itemDaysFrom: from } = sums
+    const until = new Date(from.getTime() + dayMs)
+    await clearItemMonths(tx, [{ from: keptUntil, until: new Date(keptUntil.getTime() + dayMs) }])
+    await tx.all([
+      sql`delete from erp.sales_days where tenant_id = $tenant and day >= ${keptUntil}`,
+      sql`delete from erp.sales_item_days where tenant_id = $tenant and day >= ${keptUntil}`,
+      ...addingItemDays([{ from, until }], from),
+    ])
+  })
+
 /**
  * What is read from kept sums is what orders and lines say, of every measure, by all that is known and of each period. With
- * counts: of so many days and items of months there are kept sums.
+ * counts: of so many days, items of months and items of days there are kept sums.
  */
 export async function assertKept(
   { work }: TestTenant,
-  counts: { readonly days?: number; readonly itemMonths?: number } = {},
+  counts: Counts = {},
   when = '',
+  compared: readonly Asked[] = asked,
 ): Promise<void> {
-  let compared = 0
+  let count = 0
   for (const { name, sources, decimals } of salesMeasures)
     await work(async (tx) => {
-      for (const { by, period } of asked) {
+      for (const { by, period } of compared) {
         const known = sources.filter((source) => knows(source, by))
         for (const [index, source] of known.entries()) {
           const live = known.slice(index).find(isLive)
@@ -63,26 +106,21 @@ export async function assertKept(
             }),
           )
           assert.deepEqual(told, expected, `${when}: ${name} by ${by} of ${period.from}`)
-          if (source !== live) compared++
+          if (source !== live) count++
         }
       }
     })
-  assert.ok(compared > 30, `only ${compared} were compared`)
-  for (const [table, count] of [
-    ['sales_days', counts.days],
-    ['sales_item_months', counts.itemMonths],
-  ] as const) {
-    if (count === undefined) continue
-    const [row] = await work((tx) =>
-      tx.rows<{ count: number }>(
-        table === 'sales_days'
-          ? sql`select count(distinct day)::integer as count from erp.sales_days where tenant_id = $tenant`
-          : sql`select count(*)::integer as count from erp.sales_item_months where tenant_id = $tenant`,
-      ),
-    )
-    assert.equal(row?.count, count, `${when}: ${table}`)
-  }
+  assert.ok(count >= compared.length * 2, `only ${count} were compared`)
+  const found = await work((tx) => tx.row<Required<Counts>>(counting))
+  for (const [name, expected] of Object.entries(counts))
+    assert.equal(found?.[name as keyof Counts], expected, `${when}: ${name}`)
 }
+
+const counting = sql`
+  select
+    (select count(distinct day)::integer from erp.sales_days where tenant_id = $tenant) as days,
+    (select count(*)::integer from erp.sales_item_months where tenant_id = $tenant) as "itemMonths",
+    (select count(*)::integer from erp.sales_item_days where tenant_id = $tenant) as "itemDays"`
 
 /** Those of orders and lines alone stand behind those of kept sums. */
 const isLive = ({ facts: { from } }: Measure['sources'][number]) =>
