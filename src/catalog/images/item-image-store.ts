@@ -131,7 +131,10 @@ export async function deleteImage(tx: TenantTx, id: number): Promise<void> {
     delete from erp.item_images where tenant_id = ${tx.tenantId} and id = ${id} returning id`)
 }
 
-export type ImageFile = Pick<ImageRow, 'digest' | 'contentType' | 'filename' | 'sizeBytes'>
+export type ImageFile = Pick<
+  ImageRow,
+  'digest' | 'contentType' | 'filename' | 'sizeBytes' | 'width' | 'height'
+>
 
 /** The file of an image's content, as the last statement of the transaction. */
 export async function concludeWithImageFile(
@@ -140,7 +143,7 @@ export async function concludeWithImageFile(
 ): Promise<ImageFile | undefined> {
   const [file] = await tx.conclude<ImageFile>(sql`
     select item_image.digest, item_image.content_type as "contentType", item_image.filename,
-      item_image.size_bytes as "sizeBytes"
+      item_image.size_bytes as "sizeBytes", item_image.width, item_image.height
     from erp.item_images item_image
     where item_image.tenant_id = ${tx.tenantId} and ${isReferredTo('item_image', ref)}`)
   return file

@@ -42,4 +42,10 @@ class Bucket extends S3Driver implements PartReader {
     const { Body } = await this.#client.send(new GetObjectCommand(part))
     return Body as Readable
   }
+
+  /** One after another: the request that deletes several needs a checksum that not every store knows. */
+  override async deleteAll(directory: string): Promise<void> {
+    const { objects } = await this.listAll(directory, { recursive: true })
+    for (const entry of objects) if (entry.isFile) await this.delete(entry.key)
+  }
 }

@@ -259,3 +259,27 @@ test('credentials that the store refuses are named as the reason', async (t) => 
   assert.equal(fault?.isPassing, false)
   // biome-ignore-end lint/style/noProcessEnv: up to here.
 })
+
+test('what is made of a file is kept beside it, is no file of its own, and is removed with it', () =>
+  onEach(async (store, name) => {
+    const content = Buffer.from(`an image ${name}`)
+    const { digest } = await work((tx) => new TenantFiles(store, tx).keep(content))
+    const other = hash('sha256', `another ${name}`)
+    await assert.rejects(store.readCopy(tenantId, digest, 'small-1'), isRefused('file.missing'))
+    for (const copy of ['small-1', 'medium-1']) {
+      await store.writeCopy(tenantId, digest, copy, Buffer.from(copy))
+      await store.writeCopy(tenantId, digest, copy, Buffer.from(copy))
+    }
+    await store.writeCopy(tenantId, other, 'small-1', content)
+    assert.equal(String(await buffer(await store.readCopy(tenantId, digest, 'small-1'))), 'small-1')
+    const listed: string[] = []
+    for await (const file of store.list(tenantId)) listed.push(file.digest)
+    assert.ok(listed.includes(digest) && !listed.includes(other))
+    await assert.rejects(store.readCopy(randomUUID(), digest, 'small-1'), isRefused('file.missing'))
+    await store.remove(tenantId, digest)
+    for (const copy of ['small-1', 'medium-1']) {
+      await assert.rejects(store.readCopy(tenantId, digest, copy), isRefused('file.missing'))
+    }
+    assert.deepEqual(await buffer(await store.readCopy(tenantId, other, 'small-1')), content)
+    await store.remove(tenantId, other)
+  }))

@@ -11,6 +11,7 @@ import { DurableDisk } from './durable-disk.ts'
 import { type PlaceFault, placeFault } from './place-fault.ts'
 
 const digestPattern = /^[0-9a-f]{64}$/
+const copyPattern = /^[a-z0-9-]{1,40}$/
 const tenantPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 class Place extends Disk {
@@ -74,9 +75,31 @@ export class FileStore {
     await pipeline(await this.read(tenantId, digest), createWriteStream(file, { flags: 'wx' }))
   }
 
-  /** Removes a file; one that does not exist counts as removed. */
+  /**
+   * Keeps what was made of a file beside it, complete or not at all. It has no row: it is removed with the file and
+   * can be made again.
+   */
+  async writeCopy(
+    tenantId: string,
+    digest: string,
+    name: string,
+    content: Uint8Array,
+  ): Promise<void> {
+    const key = this.#copyKeyOf(tenantId, digest, name)
+    await this.#attempt((disk) => disk.put(key, content, plain(content.byteLength)))
+  }
+
+  /** Throws `file.missing` where it was not kept, or `service.unavailable`. */
+  async readCopy(tenantId: string, digest: string, name: string): Promise<Readable> {
+    const key = this.#copyKeyOf(tenantId, digest, name)
+    return this.#attempt((disk) => disk.getStream(key))
+  }
+
+  /** Removes a file with what was made of it; one that does not exist counts as removed. */
   async remove(tenantId: string, digest: string): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
+    // The file last: what is interrupted in between is tried again as long as its row is there.
+    await this.#attempt((disk) => disk.deleteAll(this.#copiesOf(tenantId, digest)))
     await this.#attempt((disk) => disk.delete(key))
   }
 
@@ -103,6 +126,16 @@ export class FileStore {
     // Rows are the service's own, but their values become a path here.
     if (!digestPattern.test(digest)) throw fileMissing('the digest is none')
     return `${this.#directoryOf(tenantId)}/${digest}`
+  }
+
+  #copyKeyOf(tenantId: string, digest: string, name: string): string {
+    if (!copyPattern.test(name)) throw new Error('a copy must have a plain name')
+    return `${this.#copiesOf(tenantId, digest)}/${name}`
+  }
+
+  #copiesOf(tenantId: string, digest: string): string {
+    if (!digestPattern.test(digest)) throw fileMissing('the digest is none')
+    return `${this.#directoryOf(tenantId)}/copies/${digest}`
   }
 
   #directoryOf(tenantId: string): string {

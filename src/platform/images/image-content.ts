@@ -5,7 +5,7 @@ import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
 /** 10 MB of content. */
 export const imageBytesMax = 10 * 1024 * 1024
 /** A viewer needs four bytes of memory for each pixel. */
-const pixelsMax = 50_000_000
+export const pixelsMax = 50_000_000
 
 /** How large an image may be. */
 interface ImageLimits {

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
+import { type ProcessLimits, startOf } from '../processes/limited-process.ts'
 import { Refusal } from '../values/refusal.ts'
-import { answerOf, type ProcessLimits, start, startOf, wasEnded } from './document-process.ts'
+import { answerOf, start, wasEnded } from './document-process.ts'
 import type { DrawnDocument, FormFault, Made, RenderOrder } from './render-order.ts'
 
 /** A document of some hundred pages takes seconds; a form that takes longer does not end. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
 import { smallestImage } from '../../catalog/images/item-image.ts'
 import { withoutChromium } from '../testing/chromium.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
@@ -8,6 +9,7 @@ import { type StaffGround, staffGround, tokenOfClient } from './testing/staff-gr
 interface Item {
   readonly id: string
   readonly name: string
+  readonly sku: string
   readonly annotation: string
   readonly itemPriceData: { readonly salesPriceNet: number }
 }
@@ -56,10 +58,28 @@ describe('items', { skip: withoutChromium }, () => {
       salesChannelId: channels.items[0]?.id,
     }
     for (const { id } of items) await asColleague(`POST /v2/items/${id}/images`, picture)
+    // One like those of a camera: a list that loaded them would need megabytes for each row.
+    const [photographed] = items
+    const photograph = await sharp({
+      create: {
+        ...{ width: 1600, height: 1200, channels: 3, background: '#888' },
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    const shown = await asColleague<{ items: { imageId: string }[] }>(
+      `GET /v2/items/${photographed?.id}/images`,
+    )
+    const photographId = shown.items[0]?.imageId ?? ''
+    await asColleague(`PATCH /v2/items/${photographed?.id}/images/${photographId}`, {
+      imageData: photograph.toString('base64'),
+    })
     const requests = new Set<string>()
     page.on('request', (request) => {
       if (request.url().includes('/image-data/')) requests.add(request.url())
     })
+    const loaded = page.waitForResponse((response) => response.url().includes(photographId))
     await open('/items')
     const grid = page.getByRole('grid', { name: 'Items' })
     await grid.getByRole('row').nth(1).waitFor()
@@ -70,6 +90,14 @@ describe('items', { skip: withoutChromium }, () => {
       .nth(inSight - 3)
       .waitFor()
     assert.ok(requests.size > 5 && requests.size <= inSight, `${requests.size} of ${inSight}`)
+    for (const address of requests) assert.match(address, /[?]size=small$/)
+    const first = grid.getByRole('row', { name: photographed?.sku ?? '' }).locator('img')
+    await first.waitFor()
+    assert.equal(
+      await first.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
+      96,
+    )
+    assert.ok((await (await loaded).body()).length < 10_000)
     await examine()
     await grid.getByRole('row').nth(1).click()
     await page.getByRole('heading', { level: 1, name: items[0]?.name ?? '' }).waitFor()

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { PictureFrame } from '../../shared/faces/faces.tsx'
 import { FetchedImage } from '../../shared/fetched-image.tsx'
 import { mainImageQuery } from './main-images.ts'
-import { imageContentQuery } from './queries.ts'
+import { imageCopyQuery } from './queries.ts'
 
 /** The first picture of an item, read when it comes into sight. */
 export function ItemPicture({ itemId }: { readonly itemId: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
   const { data: imageId } = useQuery({ ...mainImageQuery(itemId), enabled: inViewport })
   const { data } = useQuery({
-    ...imageContentQuery(imageId ?? ''),
+    ...imageCopyQuery(imageId ?? '', 'small'),
     enabled: typeof imageId === 'string' && inViewport,
   })
   return (

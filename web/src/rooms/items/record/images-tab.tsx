@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { sayFailed } from '../../../shared/messages/toasts.ts'
 import { forgetImages } from '../main-images.ts'
-import { type ItemImage, imageContentQuery, imagesQuery, salesChannelsQuery } from '../queries.ts'
+import { type ItemImage, imageCopyQuery, imagesQuery, salesChannelsQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
 /** The pictures of the item, each for the sales channel that shows it. They are saved at once. */
@@ -98,7 +98,7 @@ function ImageCard({ image, first }: { readonly image: ItemImage; readonly first
 }
 
 function Content({ imageId, name }: { readonly imageId: string; readonly name: string }) {
-  const { data } = useQuery(imageContentQuery(imageId))
+  const { data } = useQuery(imageCopyQuery(imageId, 'medium'))
   return <FetchedImage h={180} alt={name} content={data} />
 }
 
