@@ -1,10 +1,11 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import { PlainDayInput } from '../../shared/form/day-input.tsx'
+import { readColumns } from '../../shared/lists/list-column.ts'
 import { fieldNames, nouns, useWords } from '../../shared/records/use-words.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
-import { KeptViews } from '../../shared/views/kept-views.tsx'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { useT } from './texts.ts'
 
@@ -13,10 +14,12 @@ const usersMax = 500
 interface AuditFiltersProps {
   readonly search: AuditSearch
   readonly onChange: (search: AuditSearch) => void
+  /** What else the list offers. */
+  readonly children: ReactNode
 }
 
 /** Which changes are shown: of a kind of record, a field, a person, a period. */
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ search, onChange, children }: AuditFiltersProps) {
   const t = useT()
   const { titleOf, labelOf } = useWords()
   const byLabel = useOrder()
@@ -27,6 +30,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       return answerOf(api.GET('/v2/admin/users', { params, signal }))
     },
   })
+  const { columns: _, ...filters } = search
   const change = (more: object) => onChange(readAuditSearch({ ...search, ...more }))
   const chosen = (name: 'entity' | 'userId' | 'field', choices: readonly Choice[]) => (
     <Select
@@ -63,9 +67,9 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           onDay={(day) => change({ [name]: day })}
         />
       ))}
-      <KeptViews list="audit" search={search} onShow={(kept) => onChange(readAuditSearch(kept))} />
-      {Object.keys(search).length > 0 && (
-        <Button size="sm" variant="default" onClick={() => onChange({})}>
+      {children}
+      {Object.keys(filters).length > 0 && (
+        <Button size="sm" variant="default" onClick={() => onChange(readColumns({ ...search }))}>
           {t('filter.none')}
         </Button>
       )}

@@ -15,3 +15,9 @@ test('the last day counts to its end', () => {
   const { from = '', to = '' } = queryOf({ from: '2026-11-23', until: '2026-11-23' })
   assert.equal(Date.parse(to) - Date.parse(from), 86_400_000)
 })
+
+test('which columns are shown is no filter', () => {
+  const search = readAuditSearch({ entity: 'item', columns: 'at,by' })
+  assert.deepEqual(search, { entity: 'item', columns: 'at,by' })
+  assert.deepEqual(queryOf(search), { entity: 'item' })
+})

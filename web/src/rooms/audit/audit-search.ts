@@ -1,7 +1,8 @@
 import { startOfDay } from '../../shared/formats/days.ts'
+import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
 /** Filters of the change log, in the address. */
-export interface AuditSearch {
+export interface AuditSearch extends ColumnSearch {
   readonly entity?: string
   readonly entityId?: string
   readonly operation?: string
@@ -24,13 +25,13 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     if (text === '' || (isDay(name) && !/^\d{4}-\d{2}-\d{2}$/.test(text))) return []
     return [[name, text.slice(0, 200)] as const]
   })
-  return Object.fromEntries(given)
+  return { ...Object.fromEntries(given), ...readColumns(search) }
 }
 
 const isDay = (name: string) => (days as readonly string[]).includes(name)
 
 /** As the interface asks for it: moments in place of days, in the zone of the browser. */
-export function queryOf({ from, until, ...search }: AuditSearch) {
+export function queryOf({ from, until, columns: _, ...search }: AuditSearch) {
   return {
     ...search,
     ...(from !== undefined && { from: startOfDay(from) }),

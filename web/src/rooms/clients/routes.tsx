@@ -1,6 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
+import { readColumns } from '../../shared/lists/list-column.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const clients: Room = {
@@ -16,6 +17,7 @@ export const clients: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/clients',
+      validateSearch: readColumns,
       component: lazyPage(() => import('./clients-page.tsx'), 'ClientsPage'),
     }),
     createRoute({

@@ -10,6 +10,7 @@ export const duties: readonly Duty[] = [
       en: ['background job failed', 'background jobs failed'],
     },
     scope: 'jobs.read',
+    search: { status: 'failed' },
     count: async (signal) => {
       const query = { status: 'failed', pageSize: 1 } as const
       return (await answerOf(api.GET('/v2/jobs', { params: { query }, signal }))).totalItems

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { duties } from './duties.ts'
+import { readJobSearch } from './job-search.ts'
 
 export const jobs: Room = {
   name: 'jobs',
@@ -23,6 +24,7 @@ export const jobs: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/jobs',
+      validateSearch: readJobSearch,
       component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage'),
     }),
     createRoute({

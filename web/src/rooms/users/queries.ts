@@ -2,9 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
 import { asLoaded, queries } from '../../queries.ts'
 import type { Tagged } from '../../shared/conflict/use-merged-save.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 
 export type Role = Shape<'RoleV2'>
 export type User = Shape<'UserV2'>
+
+/** Pages of the list, for `usePagedRows`. */
+export const userList = {
+  queryKey: ['users', 'list'],
+  fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+    const query = { pageNumber, pageSize }
+    return answerOf(api.GET('/v2/admin/users', { params: { query }, signal }))
+  },
+}
 
 /** More roles than that nobody chooses from. */
 const rolesMax = 500

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
+import { readColumns } from '../../shared/lists/list-column.ts'
 import type { Room } from '../../shared/room.ts'
 
 export const users: Room = {
@@ -15,6 +16,7 @@ export const users: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/users',
+      validateSearch: readColumns,
       component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
     }),
     createRoute({

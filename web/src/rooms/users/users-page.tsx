@@ -1,77 +1,33 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { answerOf, api, type Shape } from '../../api/client.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Named } from '../../shared/faces/faces.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import { type ListColumn, readColumns } from '../../shared/lists/list-column.ts'
+import { ListTools } from '../../shared/lists/list-tools.tsx'
+import { useListView } from '../../shared/lists/use-list-view.ts'
 import { Page } from '../../shared/page.tsx'
-import type { Column } from '../../shared/table/columns.ts'
 import { Grid } from '../../shared/table/grid.tsx'
-import { rowsPerPage, usePagedRows } from '../../shared/table/paged-rows.ts'
-import { rolesQuery } from './queries.ts'
+import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { rolesQuery, type User, userList } from './queries.ts'
 import { useT } from './texts.ts'
 
-type User = Shape<'UserV2'>
+const idOf = ({ id }: User) => id
 
 export function UsersPage() {
   const t = useT()
-  const { dateTime } = useFormats()
+  const { number } = useFormats()
   const navigate = useNavigate()
-  const { data: roles } = useQuery(rolesQuery)
-  const nameOf = (roleId: string) => roles?.items.find(({ id }) => id === roleId)?.name ?? ''
-  const rows = usePagedRows({
-    queryKey: ['users', 'list'],
-    fetchPage: (pageNumber, signal) => {
-      const query = { pageNumber, pageSize: rowsPerPage }
-      return answerOf(api.GET('/v2/admin/users', { params: { query }, signal }))
-    },
+  const search = readColumns(useSearch({ strict: false }))
+  const rows = usePagedRows<User>(userList)
+  const view = useListView<User>({
+    ...{ list: 'users', columns: useColumns(), search },
+    onShow: (next) => void navigate({ to: '/users', search: readColumns(next) as never }),
   })
-  const columns: Column<User>[] = [
-    {
-      id: 'name',
-      title: t('displayName'),
-      width: 'minmax(180px, 1fr)',
-      cell: ({ displayName, userName }) => <Named name={displayName || userName} />,
-    },
-    {
-      id: 'userName',
-      title: t('userName'),
-      width: 'minmax(180px, 1fr)',
-      cell: (row) => row.userName,
-    },
-    {
-      id: 'state',
-      title: t('state'),
-      width: '140px',
-      cell: ({ isActive }) => (
-        <Badge variant="outline" color={isActive ? 'good' : 'warning'}>
-          {t(isActive ? 'active' : 'inactive')}
-        </Badge>
-      ),
-    },
-    {
-      id: 'roles',
-      title: t('roles'),
-      width: 'minmax(140px, 1fr)',
-      cell: (row) => row.roles.map(nameOf).filter(Boolean).join(', '),
-    },
-    {
-      id: 'scopes',
-      title: t('rights'),
-      width: '100px',
-      align: 'end',
-      cell: (row) => String(row.effectiveScopes.length),
-    },
-    {
-      id: 'lastLogin',
-      title: t('lastLogin'),
-      width: '180px',
-      cell: (row) => dateTime(row.lastLogin),
-    },
-  ]
   return (
     <Page
       title={t('title')}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
       actions={
         <>
           <Anchor component={Link} to="/users/roles">
@@ -83,13 +39,55 @@ export function UsersPage() {
         </>
       }
     >
+      <Group align="flex-end">
+        <ListTools title={t('title')} view={view} rows={userList} idOf={idOf} />
+      </Group>
       <Grid
         label={t('title')}
         rows={rows}
-        columns={columns}
-        idOf={({ id }) => id}
+        columns={view.columns}
+        peek={view.peek}
+        idOf={idOf}
         onOpen={({ id }) => void navigate({ to: `/users/${id}` })}
       />
     </Page>
   )
+}
+
+function useColumns(): readonly ListColumn<User>[] {
+  const t = useT()
+  const { data: roles } = useQuery(rolesQuery)
+  const nameOf = (roleId: string) => roles?.items.find(({ id }) => id === roleId)?.name ?? ''
+  const nameOfUser = ({ displayName, userName }: User) => displayName || userName
+  const stateOf = ({ isActive }: User) => t(isActive ? 'active' : 'inactive')
+  return [
+    {
+      ...{ id: 'name', title: t('displayName'), width: 'minmax(180px, 1fr)', value: nameOfUser },
+      cell: (row) => <Named name={nameOfUser(row)} />,
+    },
+    {
+      ...{ id: 'userName', title: t('userName'), width: 'minmax(180px, 1fr)' },
+      value: ({ userName }) => userName,
+    },
+    {
+      ...{ id: 'state', title: t('state'), width: '140px', value: stateOf },
+      cell: (row) => (
+        <Badge variant="outline" color={row.isActive ? 'good' : 'warning'}>
+          {stateOf(row)}
+        </Badge>
+      ),
+    },
+    {
+      ...{ id: 'roles', title: t('roles'), width: 'minmax(140px, 1fr)' },
+      value: (row) => row.roles.map(nameOf).filter(Boolean).join(', '),
+    },
+    {
+      ...{ id: 'scopes', title: t('rights'), width: '100px', align: 'end' },
+      value: ({ effectiveScopes }) => effectiveScopes.length,
+    },
+    {
+      ...{ id: 'lastLogin', title: t('lastLogin'), width: '180px' },
+      value: ({ lastLogin }) => (lastLogin === null ? null : new Date(lastLogin)),
+    },
+  ]
 }
