@@ -13,7 +13,7 @@ const visits = 5
 const scrolls = 200
 
 const stage = await raiseStage(Number(ITEMS))
-const browser = await visit()
+const browser = await visit(undefined, { isMeasured: true })
 try {
   const { page, context } = browser
   await page.goto(`${stage.url}/erp/`)
