@@ -2,6 +2,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * What every page needs is one file: thirty small ones compress less and are asked for one by one. The page around
+ * the frame of an app loads the bridge alone, and scripts of the bundler itself belong to both.
+ */
+const shell = {
+  name: 'shell',
+  tags: ['$initial' as const],
+  test: (id: string) => !/\/web\/(index|frame)\.html|\/main\.tsx|[\\/-]bridge[\\/]|^\0/.test(id),
+}
+
 /** The pages for the staff. `src/main/client/build-client.ts` builds them and says where to. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,8 +22,9 @@ export default defineConfig({
   html: { cspNonce: '%NONCE%' },
   build: {
     target: 'es2023',
-    rollupOptions: {
+    rolldownOptions: {
       input: ['index.html', 'frame.html'].map((page) => new URL(page, import.meta.url).pathname),
+      output: { codeSplitting: { groups: [shell] } },
     },
     manifest: true,
     assetsInlineLimit: 0,
