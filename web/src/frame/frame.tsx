@@ -58,7 +58,7 @@ function Surroundings() {
       </a>
       <AppShell
         header={{ height: 48 }}
-        navbar={{ width: isNarrow ? 60 : 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+        navbar={{ width: isNarrow ? 60 : 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
         {...(help.asked && { aside: { width: 340, breakpoint: 'md' } })}
       >
         <AppShell.Header>

@@ -14,6 +14,7 @@ import { Page } from '../page.tsx'
 import { Neighbours } from '../table/neighbours.tsx'
 import { useLanguage } from '../texts/texts.ts'
 import type { Declared } from './declared.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { idOf, type Row } from './kinds.ts'
 import { RecordForm } from './record-form.tsx'
 import { forgetList, recordQuery, type TaggedRow, updateRecord } from './record-queries.ts'
@@ -27,11 +28,6 @@ import { useTitles } from './values.tsx'
 
 const History = lazyPart('history', async () => (await import('./record-history.tsx')).History)
 const Posts = lazyPart('posts', async () => (await import('./posts.tsx')).Posts)
-
-const DeleteButton = lazyPart(
-  'delete',
-  async () => (await import('./delete-button.tsx')).DeleteButton,
-)
 
 interface RecordPageProps {
   readonly declared: Declared
