@@ -8,24 +8,16 @@ import { clearFiles } from '../../platform/files/clear-files.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { png, pngOf } from '../../platform/testing/png.ts'
-import { type Actor, world } from '../../whole/testing/world.ts'
-import { insertSalesChannels } from '../sales-channel-store.ts'
+import type { Actor } from '../../whole/testing/world.ts'
+import { imagesGround } from './testing/images-ground.ts'
 
-const ground = await world()
-const { alice, bob, call, baseUrl, database, files, filesUrl } = ground
+const { alice, bob, call, baseUrl, database, files, filesUrl, draft } = await imagesGround()
 
-const [shop] = await alice.work((tx) =>
-  insertSalesChannels(tx, [{ type: 1, connection: 2, shop: 1, name: 'Shop' }]),
-)
 const { body: item } = await call(alice.app, 'POST /v2/items', { name: 'Teapot' })
 const kept = join(fileURLToPath(filesUrl), alice.tenantId)
 
 async function added(bytes: Buffer): Promise<string> {
-  const { body, text } = await call(alice.app, `POST /v2/items/${item.id}/images`, {
-    imageData: bytes.toString('base64'),
-    filename: 'front.png',
-    salesChannelId: shop?.uuid,
-  })
+  const { body, text } = await call(alice.app, `POST /v2/items/${item.id}/images`, draft(bytes))
   assert.ok(body.imageId, text)
   return body.imageId
 }

@@ -52,20 +52,22 @@ export class CopyMaker {
   }
 
   /**
-   * The bytes of a WebP of the same picture for each of these lengths of its longer side. Throws `image.no-copy` (422) where the
-   * image is broken or takes too much time or memory, and `service.unavailable` (503) where too many wait or the
-   * process was ended from outside.
+   * The bytes of a WebP of the same picture for each of these lengths of its longer side. The content is read once the
+   * image has its turn: those that wait would fill the memory of the service. Throws `image.no-copy` (422) where the
+   * image is broken or takes too much time or memory, `service.unavailable` (503) where too many wait or the process
+   * was ended from outside, and what `read` throws.
    */
   async make(
     tenantId: string,
-    content: Uint8Array,
+    read: () => Promise<Uint8Array>,
     sides: readonly number[],
   ): Promise<readonly Buffer[]> {
     this.#orders++
     clearTimeout(this.#idle)
     try {
-      const order = { content, sides, pixelsMax }
-      return await this.#line.run(tenantId, () => this.#inProcess(order))
+      return await this.#line.run(tenantId, async () =>
+        this.#inProcess({ content: await read(), sides, pixelsMax }),
+      )
     } finally {
       this.#orders--
       if (this.#orders === 0) this.#idle = setTimeout(() => this.end(), this.#idleMs).unref()

@@ -63,9 +63,9 @@ export class KeptCopies {
 
   async #make(files: FileStore, { tenantId, digest }: Original): Promise<Copies> {
     const wanted = Object.entries(imageCopies) as [ImageSize, ImageCopy][]
-    const content = await buffer(await files.read(tenantId, digest))
     const sides = wanted.map(([, { sidePixels }]) => sidePixels)
-    const made = await this.#maker.make(tenantId, content, sides)
+    const read = async () => buffer(await files.read(tenantId, digest))
+    const made = await this.#maker.make(tenantId, read, sides)
     const copies = new Map<ImageSize, Buffer>()
     for (const [place, [size, { name }]] of wanted.entries()) {
       const copy = made[place] as Buffer

@@ -76,7 +76,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
           perform(tx, { ...request, isDryRun: dryRun === true }, answerOf)
         return asTenant(services.pool, caller.tenant.tenantId, work, {
           dryRun: dryRun === true || incoming.isHead,
-          isReading: !writes,
+          mayGuess: !writes,
           timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
           runsAgain: (error) =>
             error instanceof KeysLocked || (mayBeOvertaken(error) && !refusalOf(error, operation)),

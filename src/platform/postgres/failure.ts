@@ -33,7 +33,7 @@ export class UnsafeConnection extends Error {
   }
 }
 
-/** What the work took for granted was not so: it runs again, and then knows. It has written nothing. */
+/** What the work took for granted (`TenantTx.mayGuess`) was not so: it runs again, without guessing. */
 export class Mistaken extends Error {
   override readonly name = 'Mistaken'
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import type { Connection } from './connections/connection.ts'
 import { Pool } from './connections/pool.ts'
-import { codeOf, DatabaseTimeout, isUnavailable } from './failure.ts'
+import { codeOf, DatabaseTimeout, isUnavailable, Mistaken } from './failure.ts'
 import { RoundTrips } from './round-trips.ts'
 import { fixed, sql } from './sql.ts'
 import { asOperator, asTenant, TenantTx } from './transaction.ts'
@@ -282,4 +282,18 @@ test('a statement after the conclusion is refused, also while the transaction is
   assert.deepEqual(await asTenant(database.pool, alice, (tx) => tx.row(language)), {
     language_iso: 'fr',
   })
+})
+
+test('who guessed wrong runs again without guessing, and so ends however often others guess', async () => {
+  const guessed: boolean[] = []
+  const work = async (tx: TenantTx) => {
+    const rows = await tx.conclude<{ name: string }>(sql`select name from erp.tenants`)
+    guessed.push(tx.mayGuess)
+    if (tx.mayGuess) throw new Mistaken()
+    return rows.length
+  }
+  assert.equal(await asTenant(database.pool, alice, work, { mayGuess: true }), 1)
+  assert.deepEqual(guessed, [true, false])
+  assert.equal(await asTenant(database.pool, alice, work), 1)
+  assert.deepEqual(guessed, [true, false, false])
 })

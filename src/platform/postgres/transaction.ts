@@ -2,7 +2,8 @@ import type { Row } from './batch.ts'
 import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
 import { ended, RoundTrips } from './round-trips.ts'
-import { type CompiledStatement, compile, fixed, type Sql } from './sql.ts'
+import { type CompiledStatement, compile, type Sql } from './sql.ts'
+import { actAsOperator, actAsTenant, begin, commit, rollback } from './transaction-statements.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
 export const timeLimitMsDefault = 4500
@@ -12,7 +13,6 @@ export const timeLimitMsDefault = 4500
  */
 const workShare = 0.4
 const attemptsMax = 3
-const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** What led to a change, as its events tell it. */
 export interface Cause {
@@ -26,8 +26,8 @@ export interface TransactionOptions {
   readonly timeLimitMs?: number
   /** Everything is executed and then rolled back. */
   readonly dryRun?: boolean
-  /** Nothing is written, so that it may run again also after its end. */
-  readonly isReading?: boolean
+  /** For work that writes nothing, and so may run again also after its end. It guesses once. */
+  readonly mayGuess?: boolean
   /** Under the operator's role, which may do some things that the application's may not. */
   readonly isOperator?: boolean
   /** Under whose name it waits in the pool; the tenant's own by default. */
@@ -44,28 +44,6 @@ export interface TransactionOptions {
  */
 export const strangersTurn = 'strangers'
 
-const begin = compile(fixed('begin'))
-const commit = compile(fixed('commit'))
-const rollback = compile(fixed('rollback'))
-const actAsOperator = compile(fixed('set local role erp_operator'))
-
-const scopes = new Map<string, CompiledStatement>()
-
-/**
- * Names the tenant to row-level security until the transaction ends. SET takes no parameter, so the
- * uuid is checked and quoted. Unnamed: a prepared statement per tenant would fill the server's
- * memory.
- */
-function actAsTenant(tenantId: string): CompiledStatement {
-  const known = scopes.get(tenantId)
-  if (known) return known
-  if (!uuidPattern.test(tenantId)) throw new Error('a tenant id must be a lower-case uuid')
-  const scope = { name: '', text: `set local app.tenant_id = '${tenantId}'`, values: [] }
-  if (scopes.size > 10_000) scopes.clear()
-  scopes.set(tenantId, scope)
-  return scope
-}
-
 /**
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
  * transaction that runs no statement costs nothing.
@@ -78,8 +56,8 @@ export class TenantTx implements Cause {
   causedBy: string | null
   /** Whether records were announced as changed here, which the pool is told after the commit. */
   hasAnnounced = false
-  /** Whether the work only reads, and may run again also after its end. */
-  readonly isReading: boolean
+  /** Whether the work may take for granted what is found out to be wrong only at its end (`Mistaken`). */
+  readonly mayGuess: boolean
   /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
   auditedCount = 0
   readonly #trips: RoundTrips
@@ -92,17 +70,13 @@ export class TenantTx implements Cause {
   constructor(
     tenantId: string,
     trips: RoundTrips,
-    {
-      dryRun,
-      cause,
-      isReading = false,
-    }: Pick<TransactionOptions, 'dryRun' | 'cause' | 'isReading'>,
+    { dryRun, cause, mayGuess = false }: Pick<TransactionOptions, 'dryRun' | 'cause' | 'mayGuess'>,
   ) {
     this.#tenantId = tenantId
     this.#trips = trips
     this.workflowsDisabled = cause?.workflowsDisabled ?? false
     this.causedBy = cause?.causedBy ?? null
-    this.isReading = isReading
+    this.mayGuess = mayGuess
     this.#closing = dryRun ? rollback : commit
   }
 
@@ -286,7 +260,7 @@ async function transact<T>(
   for (let attempt = 1; ; attempt++) {
     const connection = await pool.acquire(turn, Math.max(1, waitUntil - performance.now()))
     const trips = new RoundTrips(connection, opening, deadline)
-    const tx = new TenantTx(tenantId, trips, options)
+    const tx = new TenantTx(tenantId, trips, asOfAttempt(attempt, options))
     try {
       const result = await work(tx)
       await tx.close()
@@ -301,4 +275,9 @@ async function transact<T>(
       pool.release(connection, turn)
     }
   }
+}
+
+/** What was guessed wrong once is not guessed again: another caller may have brought the same guess meanwhile. */
+function asOfAttempt(attempt: number, options: TransactionOptions): TransactionOptions {
+  return attempt === 1 ? options : { ...options, mayGuess: false }
 }

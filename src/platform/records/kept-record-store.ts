@@ -56,7 +56,7 @@ export async function concludeWithKept(
 ): Promise<string | undefined> {
   const of = { tenantId: tx.tenantId, generation, table: source.table }
   const { table, as, where } = source
-  const kept = tx.isReading ? keptRecord(of, key) : undefined
+  const kept = tx.mayGuess ? keptRecord(of, key) : undefined
   const row = fixed(as)
   const rows = sql`
     from erp.${fixed(table)} ${row} ${source.stamp.joins}
@@ -65,7 +65,7 @@ export async function concludeWithKept(
     const text = sql`(${source.record[generation]})::text`
     const [found] = await tx.conclude<KeptRecord>(sql`
       select ${source.stamp.value} as stamp, ${text} as text ${rows}`)
-    if (found && tx.isReading) keepRecord(of, key, found)
+    if (found && tx.mayGuess) keepRecord(of, key, found)
     return found?.text
   }
   const [found] = await tx.conclude<{ stamp: string }>(sql`
@@ -100,7 +100,7 @@ export function shownRecords(
 ): ShownRecords {
   const text = sql`(${source.record[generation]})::text`
   const plain = { record: text, separator: fixed(`','`), joins: fixed('') }
-  if (!isStamped(source) || !tx.isReading) return { ...plain, read: (aggregate) => aggregate }
+  if (!isStamped(source) || !tx.mayGuess) return { ...plain, read: (aggregate) => aggregate }
   const of = { tenantId: tx.tenantId, generation, table: source.table }
   const page = pageKey(tx, place)
   const kept = keptPage(of, page)
@@ -124,7 +124,7 @@ function pageKey(tx: TenantTx, place: Sql): string {
 }
 
 /** Number and state of a record; JSON has no such separator. */
-function headOf(part: string): readonly [key: string, stamp: string] {
+function headOf(part = ''): readonly [key: string, stamp: string] {
   const end = part.indexOf(' ')
   return [part.slice(0, end), part.slice(end + 1)]
 }
@@ -150,7 +150,7 @@ function textsRead(of: KeptOf, page: string, parts: readonly string[]): string {
   const keys: string[] = []
   const texts: string[] = []
   for (let at = 0; at < parts.length; at += 2) {
-    const [key, stamp] = headOf(parts[at] ?? '')
+    const [key, stamp] = headOf(parts[at])
     const text = parts[at + 1] ?? ''
     keepRecord(of, key, { stamp, text })
     keys.push(key)

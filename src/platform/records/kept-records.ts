@@ -9,22 +9,25 @@ export interface KeptRecord {
 
 const recordsBytesMax = 24 * 1024 * 1024
 const pagesBytesMax = 2 * 1024 * 1024
-/** Of an entry beside its text. */
+/** Of an entry beside its texts. */
 const entryBytes = 300
 
+/** What a text takes in memory: two bytes for each character where one of them is not of Latin-1. */
+const bytesOf = (text: string) => text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
+
 /**
- * Texts of records that were read lately. Each is used only after the database has named its state again, so nothing ever has to be removed here: not by a write, another process, a
- * restore or a release before this one.
+ * Texts of records that were read lately. Each is used only after the database has named its state again, so nothing
+ * ever has to be removed here: not by a write, another process or a restore.
  */
 const records = new LRUCache<string, KeptRecord>({
   maxSize: recordsBytesMax,
-  sizeCalculation: ({ text, stamp }) => text.length + stamp.length + entryBytes,
+  sizeCalculation: ({ text, stamp }) => bytesOf(text) + bytesOf(stamp) + entryBytes,
 })
 
-/** Which records a page had when it was read last: a guess at what it has now. */
+/** Which records a page had when it was read last: a guess at what it has now. What it is asked by may be long. */
 const pages = new LRUCache<string, readonly string[]>({
   maxSize: pagesBytesMax,
-  sizeCalculation: (keys) => keys.length * 16 + entryBytes,
+  sizeCalculation: (keys, page) => keys.length * 40 + bytesOf(page) + entryBytes,
 })
 
 /** Whose records they are: no key of one tenant is that of another. */
@@ -42,9 +45,12 @@ export function keptRecord(of: KeptOf, key: string): KeptRecord | undefined {
   return records.get(keyOf(of, key))
 }
 
-export function keepRecord(of: KeptOf, key: string, record: KeptRecord): void {
-  records.set(keyOf(of, key), record)
+export function keepRecord(of: KeptOf, key: string, { stamp, text }: KeptRecord): void {
+  records.set(keyOf(of, key), { stamp: ownText(stamp), text: ownText(text) })
 }
+
+/** A part of a text would hold all of it in memory: that of a page of five hundred records for one of them. */
+const ownText = (part: string) => Buffer.from(part).toString()
 
 export function forgetRecord(of: KeptOf, key: string): void {
   records.delete(keyOf(of, key))
@@ -66,5 +72,5 @@ export function forgetPage(of: KeptOf, page: string): void {
 }
 
 export function keepPage(of: KeptOf, page: string, keys: readonly string[]): void {
-  pages.set(keyOf(of, page), keys)
+  pages.set(keyOf(of, page), keys.map(ownText))
 }

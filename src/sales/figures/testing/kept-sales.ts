@@ -67,11 +67,15 @@ export const forgetItemDays = ({ work }: TestTenant) =>
 export const takeBackADay = ({ work }: TestTenant) =>
   work(async (tx) => {
     const sums = await tx.row<{ keptUntil: Date; itemDaysFrom: Date }>(sql`
-      update erp.sales_sums set kept_until = kept_until - interval '24 hours',
-        item_days_from = item_days_from - interval '24 hours'
-      where tenant_id = $tenant returning kept_until as "keptUntil", item_days_from as "itemDaysFrom"`)
+      select kept_until as "keptUntil", item_days_from as "itemDaysFrom"
+      from erp.sales_sums where tenant_id = $tenant`)
     assert.ok(sums)
-    const { keptUntil, itemDaysFrom: from } = sums
+    const [keptUntil, from] = [sums.keptUntil, sums.itemDaysFrom].map(
+      (time) => new Date(time.getTime() - dayMs),
+    ) as [Date, Date]
+    await tx.rows(sql`
+      update erp.sales_sums set kept_until = ${keptUntil}, item_days_from = ${from}
+      where tenant_id = $tenant returning tenant_id`)
     const until = new Date(from.getTime() + dayMs)
     await clearItemMonths(tx, [{ from: keptUntil, until: new Date(keptUntil.getTime() + dayMs) }])
     await tx.all([
