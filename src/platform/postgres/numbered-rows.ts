@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventEntity } from '../events/event.ts'
-import { announce } from '../events/outbox-store.ts'
+import { announce, announcement } from '../events/outbox-store.ts'
 import type { Key } from '../values/shape.ts'
-import { nextIds } from './counter.ts'
+import { countOn } from './counter.ts'
 import { fixed, joined, type Sql, sql } from './sql.ts'
 import type { TenantTx } from './transaction.ts'
 
@@ -25,7 +25,7 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Adds rows in one statement, numbered in their order, and returns their keys in that order. */
+/** Adds rows in one statement, which numbers them in their order, and returns their keys in that order. */
 export async function insertRows(
   tx: TenantTx,
   into: NumberedTable,
@@ -33,9 +33,27 @@ export async function insertRows(
 ): Promise<Key[]> {
   if (rows.length === 0) return []
   const keys = await tx.rows<Key>(sql`
-    ${await insertion(tx, into, rows)} returning id, uuid`)
+    with ${counted(tx, into, rows)} ${insertion(tx, into, rows)} returning id, uuid`)
   announceCreated(tx, into, keys)
   return keys.toSorted((one, other) => one.id - other.id)
+}
+
+/**
+ * Adds a row with the next statement of the transaction, for which nobody has to wait, and announces it. Returns its
+ * uuid; its number is known to who reads it. What it announces must mark nothing (`EventEntity.marks`).
+ */
+export function addRow(tx: TenantTx, into: NumberedTable, row: object): string {
+  const uuid = randomUUID()
+  const rows = [{ ...row, uuid }]
+  const adding = insertion(tx, withUuid(into), rows)
+  const { announces } = into
+  tx.soon(
+    announces
+      ? sql`with ${counted(tx, into, rows)}, added as (${adding} returning id)
+          ${announcement(tx, announces, 'created', fixed('added'))}`
+      : sql`with ${counted(tx, into, rows)} ${adding} returning id`,
+  )
+  return uuid
 }
 
 /**
@@ -53,8 +71,7 @@ export function addRows(
   const keyed = rows.map((row, index) =>
     Object.assign({ uuid: randomUUID() as string }, row, { id: ids[index] as number }),
   )
-  const withUuid = { ...into, columns: { uuid: 'uuid', ...into.columns } }
-  tx.soon(sql`${insertionOf(tx, withUuid, keyed)} returning id`)
+  tx.soon(sql`${insertionOf(tx, withUuid(into), keyed, fixed('given.id'))} returning id`)
   const keys = keyed.map(({ id, uuid }) => ({ id, uuid }))
   announceCreated(tx, into, keys)
   return keys
@@ -77,9 +94,11 @@ export async function resolveOrCreateByName(
     if (id === null && !missing.has(folded)) missing.set(folded, rowOf(names[index] as string))
   }
   if (missing.size === 0) return known.map(({ id }) => id as number)
-  const added = await tx.rows<{ id: number }>(sql`
-    ${await insertion(tx, into, [...missing.values()])} on conflict do nothing returning id`)
-  announceCreated(tx, into, added)
+  const added = [...missing.values()]
+  const keys = await tx.rows<{ id: number }>(sql`
+    with ${counted(tx, into, added)} ${insertion(tx, into, added)}
+    on conflict do nothing returning id`)
+  announceCreated(tx, into, keys)
   const all = await findByName(tx, into, names)
   return all.map(({ id }) => {
     if (id === null) throw new Error(`a record of ${into.table} cannot be found by its name`)
@@ -96,21 +115,31 @@ function announceCreated(
   if (announces) announce(tx, { entity: announces, kind: 'created', ids })
 }
 
-async function insertion(tx: TenantTx, into: NumberedTable, rows: readonly object[]): Promise<Sql> {
-  const ids = await nextIds(tx, into.as, rows.length)
+function withUuid(into: NumberedTable): NumberedTable {
+  return { ...into, columns: { uuid: 'uuid', ...into.columns } }
+}
+
+/** What an `insertion` takes its numbers from. It locks the counter of the kind until the transaction ends. */
+function counted(tx: TenantTx, { as }: NumberedTable, rows: readonly object[]): Sql {
+  return sql`counted as (${countOn(tx.tenantId, as, rows.length)})`
+}
+
+/** Adds rows with the numbers that `counted` took. */
+function insertion(tx: TenantTx, into: NumberedTable, rows: readonly object[]): Sql {
+  const id = sql`((select last_id from counted) - ${rows.length}::bigint + given.id)::integer`
   return insertionOf(
     tx,
     into,
-    rows.map((row, index) => ({ ...row, id: ids[index] })),
+    rows.map((row, index) => ({ ...row, id: index + 1 })),
+    id,
   )
 }
 
-function insertionOf(tx: TenantTx, into: NumberedTable, numbered: readonly object[]): Sql {
+function insertionOf(tx: TenantTx, into: NumberedTable, numbered: readonly object[], id: Sql): Sql {
   const fields = Object.keys(into.columns)
-  const named = [...fields, 'id']
   return sql`
-    insert into erp.${fixed(into.table)} (tenant_id, ${listed(named, columnOf)})
-    select ${tx.tenantId}::uuid, ${listed(named, (field) => `given."${field}"`)}
+    insert into erp.${fixed(into.table)} (tenant_id, ${listed([...fields, 'id'], columnOf)})
+    select ${tx.tenantId}::uuid, ${listed(fields, (field) => `given."${field}"`)}, ${id}
     from ${givenRows({ ...into.columns, id: 'integer' }, numbered)}`
 }
 

@@ -3,7 +3,7 @@ import { Json } from '../pipeline/operation.ts'
 import { columnOf } from '../postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
-import type { Reference } from '../values/shape.ts'
+import type { Key, Reference } from '../values/shape.ts'
 import { concludeWithKept, isStamped, type Stamp } from './kept-record-store.ts'
 import type { KeyColumns, Projection, RecordSql } from './projection.ts'
 
@@ -97,6 +97,21 @@ export async function concludeWithRecord(
   const [found] = await tx.conclude<{ record: string }>(sql`
     select (${source.record[generation]})::text as record ${rowsOf(source, tx.tenantId, condition)}`)
   return found && new Json(found.record)
+}
+
+/** The record that this transaction added, with its keys, as the last statement of the work. */
+export async function concludeWithAdded(
+  tx: TenantTx,
+  generation: GenerationName,
+  source: RecordSource,
+  uuid: string,
+): Promise<{ readonly key: Key; readonly record: Json }> {
+  const { as, record } = source
+  const [found] = await tx.conclude<{ id: number; record: string }>(sql`
+    select ${fixed(as)}.id, (${record[generation]})::text as record
+    ${rowsOf(source, tx.tenantId, isReferredTo(as, { uuid }))}`)
+  if (!found) throw new Error(`what was added to ${source.table} is not there`)
+  return { key: { id: found.id, uuid }, record: new Json(found.record) }
 }
 
 /** The order in which a source's records are listed. */

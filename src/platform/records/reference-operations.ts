@@ -2,13 +2,13 @@ import { announce } from '../events/outbox-store.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { created, Json, type Operation, operation } from '../pipeline/operation.ts'
 import { lockKind } from '../postgres/counter.ts'
-import { columnOf, insertRows } from '../postgres/numbered-rows.ts'
+import { addRow, columnOf, insertRows } from '../postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
 import { clearDefault, lockDefault } from './default-mark-store.ts'
 import { listing } from './listing.ts'
-import { concludeWithRecord } from './record-source.ts'
+import { concludeWithAdded, concludeWithRecord } from './record-source.ts'
 import { deleteRow, type LockedRecord, lockRecord, patchRow, touchRow } from './record-store.ts'
 import { changeExampleOf, describeReferenceList } from './reference-descriptions.ts'
 import {
@@ -70,17 +70,34 @@ export function createOne(list: ReferenceList): Operation {
       if (list.isOneAtATime) await lockKind(tx, table.as)
       const said = list.hasDefault ? await markedIfFirst(list, call) : body
       const columns = (await list.columns?.(call, said, undefined)) ?? said
-      const [key] = await insertRows(tx, table, [{ ...list.usual, ...columns, ...above }])
-      if (!key) throw new Error(`no ${list.noun} was added`)
-      await list.writeElsewhere?.(call, columns, key)
-      await list.created?.(call, key)
+      const row = { ...list.usual, ...columns, ...above }
+      const key = isPlain(list) ? undefined : await addWithParts(list, call, columns, row)
+      const uuid = key?.uuid ?? addRow(tx, table, row)
       const after = auditedBy(list, { ...said, ...above })
-      audit({ entity: list.noun, entityId: key.uuid, before: null, after })
+      audit({ entity: list.noun, entityId: uuid, before: null, after })
       await list.changed?.(call)
-      const location = call.locate(pathWith(path[generation], call.path), key)
-      return created(await concludeWithRecord(tx, generation, source, key), location)
+      const added = await concludeWithAdded(tx, generation, source, uuid)
+      return created(added.record, call.locate(pathWith(path[generation], call.path), added.key))
     },
   })
+}
+
+/** Whether a new record is a row alone: it is then added and read in one round trip. */
+function isPlain({ writeElsewhere, created, table }: ReferenceList): boolean {
+  return !writeElsewhere && !created && !table.announces?.marks
+}
+
+async function addWithParts(
+  list: ReferenceList,
+  call: ReferenceWrite,
+  columns: Said,
+  row: object,
+): Promise<Key> {
+  const [key] = await insertRows(call.tx, list.table, [row])
+  if (!key) throw new Error(`no ${list.noun} was added`)
+  await list.writeElsewhere?.(call, columns, key)
+  await list.created?.(call, key)
+  return key
 }
 
 function getOne(list: ReferenceList): Operation {
