@@ -4,12 +4,13 @@ import { describe, test } from 'node:test'
 import { withoutChromium } from '../testing/chromium.ts'
 import { staffSuite } from './testing/staff-suite.ts'
 
-/** The change log, jobs, users and clients offer what every list does. */
+/** The change log, jobs, users, roles and clients offer what every list does. */
 
 const lists = [
   { address: '/audit', extra: 'Kind of record', first: 'Time' },
   { address: '/jobs', extra: 'Started', first: 'Kind' },
   { address: '/users', extra: '', first: 'Name' },
+  { address: '/users/roles', extra: '', first: 'Name of the role' },
   { address: '/clients', extra: 'Addresses to return to', first: 'Name' },
 ] as const
 

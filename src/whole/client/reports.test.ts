@@ -95,6 +95,38 @@ describe('reports', { skip: withoutChromium }, () => {
     assert.equal(await kept('Best in Germany'), undefined)
   })
 
+  test('a colleague who saved the same report loses nothing: what both changed is asked', async () => {
+    const { page, open, examine } = staff.browser
+    const usual = { measures: ['revenue'], by: 'month', period: 'last-12-months' }
+    const made = await staff.apps.call('POST /v2/reports', { name: 'Ours', ...usual })
+    const address = `/v2/reports/${made.body['id']}`
+    const dialog = page.getByRole('dialog', { name: 'Save this report' })
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
+    const now = async () => {
+      const { body } = await staff.apps.call(`GET ${address}`)
+      return [body['name'], body['rowLimit']]
+    }
+    const collide = async (theirs: object, mine: string) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByLabel('Name').fill(mine)
+      const { status } = await staff.apps.call(`PATCH ${address}`, theirs)
+      assert.equal(status, 200)
+      await save.click()
+    }
+    await open(`/reports/${made.body['id']}`)
+    await collide({ rowLimit: 7 }, 'Ours for all')
+    await page.getByRole('heading', { name: 'Ours for all' }).waitFor()
+    assert.deepEqual(await now(), ['Ours for all', 7])
+
+    await collide({ name: 'Theirs' }, 'Mine')
+    await dialog.getByText('Somebody else has saved this report meanwhile').waitFor()
+    await examine()
+    assert.deepEqual(await now(), ['Theirs', 7])
+    await dialog.getByRole('button', { name: 'Replace with mine' }).click()
+    await page.getByRole('heading', { name: 'Mine' }).waitFor()
+    assert.deepEqual(await now(), ['Mine', 7])
+  })
+
   test('figures of a plot are read by arrow keys', async () => {
     const { page, open, examine } = staff.browser
     await open('/reports/new?comparedWith=year-before')

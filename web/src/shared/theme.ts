@@ -31,6 +31,12 @@ function mixed(colour: string, other: string, share: number): string {
   return `#${parts.join('')}`
 }
 
+/** From text to page, of the hue of the page. */
+const darkGrounds: MantineColorsTuple = [
+  ...(['#e6eaf0', '#c3cad4', '#9da7b3', '#6f7a87', '#343b45'] as const),
+  ...(['#2b313a', '#23282f', '#1d2127', '#181b20', '#14171c'] as const),
+]
+
 /** The look of Mantine's components, made of the colours in tokens.css. */
 export const theme: MantineThemeOverride = createTheme({
   fontFamily: 'var(--kontor-font)',
@@ -65,12 +71,21 @@ export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {
+    dark: darkGrounds,
     accent: shades('#1f5fbf', '#7ab0ff'),
     good: shades('#1a7f37', '#56c271'),
     warning: shades('#8a5a00', '#e3b341'),
     danger: shades('#b42318', '#ff8a80'),
   },
 })
+
+/** The colours that say something. Mantine would take nearly white shades of them for edges on a dark ground. */
+const named = ['accent', 'good', 'warning', 'danger'].flatMap((name) =>
+  ['text', 'light-color', 'outline'].map((use) => [
+    `--mantine-color-${name}-${use}`,
+    `var(--kontor-${name})`,
+  ]),
+)
 
 const variables = {
   '--mantine-primary-color-contrast': 'var(--kontor-on-accent)',
@@ -84,14 +99,7 @@ const variables = {
   '--mantine-color-default': 'var(--kontor-page)',
   '--mantine-color-default-hover': 'var(--kontor-surface)',
   '--mantine-color-default-border': 'var(--kontor-line)',
-  '--mantine-color-accent-text': 'var(--kontor-accent)',
-  '--mantine-color-good-text': 'var(--kontor-good)',
-  '--mantine-color-warning-text': 'var(--kontor-warning)',
-  '--mantine-color-danger-text': 'var(--kontor-danger)',
-  '--mantine-color-accent-light-color': 'var(--kontor-accent)',
-  '--mantine-color-good-light-color': 'var(--kontor-good)',
-  '--mantine-color-warning-light-color': 'var(--kontor-warning)',
-  '--mantine-color-danger-light-color': 'var(--kontor-danger)',
+  ...Object.fromEntries(named),
 }
 
 export const themeVariables: CSSVariablesResolver = () => ({

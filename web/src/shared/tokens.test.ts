@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { themeVariables } from './theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
@@ -41,3 +42,11 @@ for (const scheme of ['light', 'dark']) {
       assert.ok(contrast(colours['input'], colours[ground]) >= 3, ground)
   })
 }
+
+test('what says something by its colour keeps it in every use and on both grounds', () => {
+  const { light, dark } = themeVariables(undefined as never)
+  for (const name of ['accent', 'good', 'warning', 'danger'])
+    for (const use of ['text', 'light-color', 'outline'])
+      for (const variables of [light, dark])
+        assert.equal(variables[`--mantine-color-${name}-${use}`], `var(--kontor-${name})`)
+})

@@ -75,7 +75,7 @@ function useColumns(): readonly ListColumn<Client>[] {
     },
     {
       ...{ id: 'grants', title: t('grantTypes'), width: 'minmax(200px, 1fr)' },
-      value: ({ grantTypes }) => grantTypes.join(', '),
+      value: ({ grantTypes }) => grantTypes.map((one) => t(`way.${one}`)).join(', '),
     },
     {
       ...{ id: 'redirects', title: t('redirectUris'), width: 'minmax(220px, 1fr)', isExtra: true },

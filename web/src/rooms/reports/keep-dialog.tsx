@@ -2,12 +2,13 @@ import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerOf, api } from '../../api/client.ts'
 import { Fault } from '../../api/faults.ts'
 import { useCan } from '../../session.ts'
+import type { Tagged } from '../../shared/conflict/use-merged-save.ts'
 import { sayDone } from '../../shared/messages/toasts.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
 import type { Definition, KeptReport } from './definition.ts'
+import { Collision, keepAsNew, keepOver, type ReportBody } from './keep-report.ts'
 import { MailFields, type MailWishes } from './mail-fields.tsx'
 import { readSchedule, scheduleOf } from './schedule.ts'
 import { useT } from './texts.ts'
@@ -15,8 +16,14 @@ import { useT } from './texts.ts'
 interface KeepDialogProps {
   readonly shown: Definition
   readonly title: string
-  readonly kept: { readonly kept: KeptReport; readonly etag: string } | undefined
+  readonly kept: Tagged<KeptReport> | undefined
   readonly onClose: () => void
+}
+
+interface KeepWay {
+  readonly isNew?: boolean
+  /** What a colleague saved, where it is to be replaced. */
+  readonly theirs?: Tagged<KeptReport> | undefined
 }
 
 /** Keeps what is shown under a name: anew, or in place of what was kept. */
@@ -26,30 +33,26 @@ export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const former = kept?.kept
+  const former = kept?.data
   const [name, setName] = useState(former?.name ?? title)
   const [isShared, setShared] = useState(former?.isShared ?? true)
   const [wishes, setWishes] = useState<MailWishes>({
     times: readSchedule(former?.schedule ?? null),
     recipients: (former?.recipients ?? []).join(', '),
   })
+  const bodyOf = (): ReportBody => {
+    const { times, recipients } = wishes
+    return {
+      ...{ ...shown, name: name.trim(), isShared },
+      schedule: scheduleOf(times, former?.schedule ?? null),
+      recipients: recipients.split(/[\s,;]+/).filter((one) => one !== ''),
+      timeZone: former?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      languageIso: former?.languageIso ?? language,
+    }
+  }
   const keep = useMutation({
-    mutationFn: (isNew: boolean) => {
-      const { times, recipients } = wishes
-      const mailed = {
-        schedule: scheduleOf(times, former?.schedule ?? null),
-        recipients: recipients.split(/[\s,;]+/).filter((one) => one !== ''),
-      }
-      const zone = former?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-      const body = {
-        ...{ ...shown, name: name.trim(), isShared, ...mailed, timeZone: zone },
-        languageIso: former?.languageIso ?? language,
-      }
-      if (!kept || isNew) return answerOf(api.POST('/v2/reports', { body }))
-      const params = { path: { reportId: kept.kept.id } }
-      const headers = { 'If-Match': kept.etag }
-      return answerOf(api.PATCH('/v2/reports/{reportId}', { params, headers, body }))
-    },
+    mutationFn: ({ isNew, theirs }: KeepWay) =>
+      kept && !isNew ? keepOver(kept, bodyOf(), theirs) : keepAsNew(bodyOf()),
     onSuccess: async ({ id, name: now }) => {
       await queries.invalidateQueries({
         queryKey: ['reports'],
@@ -60,6 +63,7 @@ export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
       sayDone(t('keep.done', { name: now }))
     },
   })
+  const collision = keep.error instanceof Collision ? keep.error : undefined
   const faults = keep.error instanceof Fault ? keep.error.fields : {}
   const isReady = name.trim() !== ''
   return (
@@ -72,7 +76,7 @@ export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) keep.mutate(false)
+          if (isReady) keep.mutate({ theirs: collision?.theirs })
         }}
       >
         <Stack>
@@ -96,7 +100,7 @@ export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
           )}
           {keep.error && (
             <Alert color="danger" variant="outline" role="alert">
-              {keep.error.message}
+              {collision ? t('keep.collided') : keep.error.message}
             </Alert>
           )}
           <Group justify="flex-end">
@@ -105,13 +109,13 @@ export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
                 variant="default"
                 disabled={!isReady}
                 loading={keep.isPending}
-                onClick={() => keep.mutate(true)}
+                onClick={() => keep.mutate({ isNew: true })}
               >
                 {t('keep.asNew')}
               </Button>
             )}
             <Button type="submit" disabled={!isReady} loading={keep.isPending}>
-              {t('keep')}
+              {t(collision ? 'keep.replace' : 'keep')}
             </Button>
           </Group>
         </Stack>

@@ -21,8 +21,6 @@ export function KeptReportPage() {
   }
   // Its name is its heading.
   if (!data) return null
-  const { data: kept, etag } = data
-  return (
-    <ReportPage key={reportId} title={kept.name} basis={definitionOf(kept)} kept={{ kept, etag }} />
-  )
+  const { data: report } = data
+  return <ReportPage key={reportId} title={report.name} basis={definitionOf(report)} kept={data} />
 }

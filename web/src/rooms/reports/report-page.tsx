@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../session.ts'
 import { useCommands } from '../../shared/commands.ts'
+import type { Tagged } from '../../shared/conflict/use-merged-save.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { sayFailed } from '../../shared/messages/toasts.ts'
 import { Page } from '../../shared/page.tsx'
@@ -24,7 +25,7 @@ interface ReportPageProps {
   readonly title: string | undefined
   /** What counts where the address says nothing. */
   readonly basis: Definition
-  readonly kept?: { readonly kept: KeptReport; readonly etag: string }
+  readonly kept?: Tagged<KeptReport>
 }
 
 /** A report: what is shown is chosen above, and the address says it. */
@@ -124,7 +125,7 @@ function Actions({ shown, title, kept }: ActionsProps) {
   ])
   return (
     <>
-      {kept && mayKeep && <RemoveReport kept={kept.kept} />}
+      {kept && mayKeep && <RemoveReport kept={kept.data} />}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>

@@ -16,6 +16,15 @@ export const userList = {
   },
 }
 
+/** Pages of the list of roles. */
+export const roleList = {
+  queryKey: ['users', 'roles', 'list'],
+  fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+    const query = { pageNumber, pageSize }
+    return answerOf(api.GET('/v2/admin/roles', { params: { query }, signal }))
+  },
+}
+
 /** More roles than that nobody chooses from. */
 const rolesMax = 500
 

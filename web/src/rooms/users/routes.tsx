@@ -32,6 +32,7 @@ export const users: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/users/roles',
+      validateSearch: readColumns,
       component: lazyPage(() => import('./roles-page.tsx'), 'RolesPage'),
     }),
     createRoute({

@@ -83,8 +83,14 @@ export function useMergedSave<Data>(record: SavedRecord<Data>) {
 }
 
 /** Saves the changes, with those of a colleague where they do not contradict; else returns what is to be decided. */
-async function saveMerged<Data>(
-  { loaded, fields, written = (data) => data, send, read }: SavedRecord<Data>,
+export async function saveMerged<Data>(
+  {
+    loaded,
+    fields,
+    written = (data) => data,
+    send,
+    read,
+  }: Pick<SavedRecord<Data>, 'loaded' | 'fields' | 'written' | 'send' | 'read'>,
   changes: Changes,
 ): Promise<Saved<Data> | Merge> {
   const own = written(loaded.data)
