@@ -2,13 +2,22 @@ import type { Row } from './batch.ts'
 import type { Connection } from './connections/connection.ts'
 import { type CompiledStatement, compile, fixed } from './sql.ts'
 
-const rollback = compile(fixed('rollback'))
+type End = 'commit' | 'rollback'
+const ends = { commit: compile(fixed('commit')), rollback: compile(fixed('rollback')) }
 
 /** Statements that stand together, and who waits for their rows; nobody, where they only must run. */
 interface Asked {
   readonly statements: readonly CompiledStatement[]
   readonly resolve?: (results: Row[][]) => void
   readonly reject?: (error: unknown) => void
+}
+
+/** How a transaction begins. */
+export interface Opening {
+  /** What runs before its first statement, in the same round trip. */
+  readonly statements: readonly CompiledStatement[]
+  /** The same for one that is sent as a whole and commits; without it, such a one is sent as others are. */
+  readonly ofWhole?: readonly CompiledStatement[]
 }
 
 /**
@@ -20,15 +29,19 @@ interface Asked {
 export class RoundTrips {
   readonly #connection: Connection
   readonly #deadline: number
-  readonly #opening: readonly CompiledStatement[]
+  readonly #opening: Opening
   readonly #queue: Asked[] = []
   #running: Promise<void> | undefined
   #hasBegun = false
   #hasEnded = false
   #isCommitted = false
+  /** Whether all of it is sent in one round trip, and so needs no `begin`, `commit` or `rollback`. */
+  #isWhole = false
+  /** Set once the last statements are asked for. */
+  #end: End | undefined
 
-  /** `opening` runs before the first statement, in its round trip; `deadline` as `performance.now()`. */
-  constructor(connection: Connection, opening: readonly CompiledStatement[], deadline: number) {
+  /** `deadline` as `performance.now()`. */
+  constructor(connection: Connection, opening: Opening, deadline: number) {
     this.#connection = connection
     this.#opening = opening
     this.#deadline = deadline
@@ -64,10 +77,11 @@ export class RoundTrips {
     this.#queue.push({ statements: [statement] })
   }
 
-  /** As `ask`, for statements the last of which ends the transaction. */
-  async askLast(statements: readonly CompiledStatement[]): Promise<Row[][]> {
+  /** As `ask`, and ends the transaction with them. */
+  async askLast(statements: readonly CompiledStatement[], end: End): Promise<Row[][]> {
     const asked = this.ask(statements)
     this.#hasEnded = true
+    this.#end = end
     const results = await asked
     this.#isCommitted = true
     return results
@@ -77,8 +91,8 @@ export class RoundTrips {
   async abort(): Promise<void> {
     this.#refuseQueue()
     await this.#running
-    if (!this.#hasBegun || this.#isCommitted || this.#connection.broken) return
-    await this.#connection.run([rollback], this.#timeLeft())
+    const isOver = this.#isCommitted || this.#isWhole || this.#connection.broken
+    if (this.#hasBegun && !isOver) await this.#connection.run([ends.rollback], this.#timeLeft())
   }
 
   async #run(): Promise<void> {
@@ -89,10 +103,9 @@ export class RoundTrips {
 
   async #sendQueue(): Promise<void> {
     const asked = this.#queue.splice(0)
-    const opening = this.#hasBegun ? [] : this.#opening
-    this.#hasBegun = true
+    const { opening, closing } = this.#frame()
     try {
-      const statements = [...opening, ...asked.flatMap((one) => one.statements)]
+      const statements = [...opening, ...asked.flatMap((one) => one.statements), ...closing]
       const results = await this.#connection.run(statements, this.#timeLeft())
       let from = opening.length
       for (const { statements: own, resolve } of asked) {
@@ -104,6 +117,17 @@ export class RoundTrips {
       for (const { reject } of asked) reject?.(error)
       this.#refuseQueue()
     }
+  }
+
+  /** What stands before and after the statements that are sent now. */
+  #frame(): Readonly<Record<'opening' | 'closing', readonly CompiledStatement[]>> {
+    const { statements, ofWhole } = this.#opening
+    const isFirst = !this.#hasBegun
+    this.#hasBegun = true
+    this.#isWhole = isFirst && this.#end === 'commit' && !this.#connection.isCluster
+    if (this.#isWhole && ofWhole) return { opening: ofWhole, closing: [] }
+    this.#isWhole = false
+    return { opening: isFirst ? statements : [], closing: this.#end ? [ends[this.#end]] : [] }
   }
 
   #refuseQueue(): void {

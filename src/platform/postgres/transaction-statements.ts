@@ -1,12 +1,10 @@
-import { type CompiledStatement, compile, fixed } from './sql.ts'
+import { type CompiledStatement, compile, fixed, sql } from './sql.ts'
 
 /** The statements that begin and end transactions. */
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export const begin = compile(fixed('begin'))
-export const commit = compile(fixed('commit'))
-export const rollback = compile(fixed('rollback'))
 export const actAsOperator = compile(fixed('set local role erp_operator'))
 
 const scopes = new Map<string, CompiledStatement>()
@@ -25,3 +23,14 @@ export function actAsTenant(tenantId: string): CompiledStatement {
   scopes.set(tenantId, scope)
   return scope
 }
+
+/**
+ * The same for a transaction that is sent as a whole: statements up to one Sync are one without `begin` and `commit`
+ * (PostgreSQL's protocol, "Pipelining"). A prepared statement, which is parsed once and not for each transaction. It
+ * does not reach the other servers of a cluster.
+ */
+export function actWithin(tenantId: string): CompiledStatement {
+  return { ...actWithinAny, values: [tenantId] }
+}
+
+const actWithinAny = compile(sql`select set_config('app.tenant_id', ${''}::text, true)`)

@@ -80,9 +80,13 @@ test('conclude commits in the round trip of its statement, with the statements q
 
 test('statements asked for together share a round trip, in their order and with those queued before them', async () => {
   const counted = countedTrips(await database.pool.acquire(alice, 1000))
-  const tx = new TenantTx(alice, new RoundTrips(counted.connection, [], performance.now() + 4000), {
-    dryRun: true,
-  })
+  const tx = new TenantTx(
+    alice,
+    new RoundTrips(counted.connection, { statements: [] }, performance.now() + 4000),
+    {
+      dryRun: true,
+    },
+  )
   const rename = (name: string) =>
     sql`update erp.tenants set name = ${name} where tenant_id = ${alice} returning name`
   const name = sql`select name from erp.tenants where tenant_id = ${alice}`

@@ -1,9 +1,9 @@
 import type { Row } from './batch.ts'
 import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
-import { ended, RoundTrips } from './round-trips.ts'
+import { ended, type Opening, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, type Sql } from './sql.ts'
-import { actAsOperator, actAsTenant, begin, commit, rollback } from './transaction-statements.ts'
+import { actAsOperator, actAsTenant, actWithin, begin } from './transaction-statements.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
 export const timeLimitMsDefault = 4500
@@ -61,7 +61,7 @@ export class TenantTx implements Cause {
   /** How many entries the audit trail got here, which keeps them in their order: they share their time. */
   auditedCount = 0
   readonly #trips: RoundTrips
-  readonly #closing: CompiledStatement
+  readonly #closing: 'commit' | 'rollback'
   readonly #later: CompiledStatement[] = []
   #mayConclude = true
   /** Whether the work has asked for its last statement, with the commit or leaving that to `close`. */
@@ -77,7 +77,7 @@ export class TenantTx implements Cause {
     this.workflowsDisabled = cause?.workflowsDisabled ?? false
     this.causedBy = cause?.causedBy ?? null
     this.mayGuess = mayGuess
-    this.#closing = dryRun ? rollback : commit
+    this.#closing = dryRun ? 'rollback' : 'commit'
   }
 
   /** The tenant whose records it reads and writes, which statements call `$tenant`. */
@@ -193,7 +193,7 @@ export class TenantTx implements Cause {
   }
 
   #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
-    return this.#trips.askLast([...statements, ...this.#later, this.#closing])
+    return this.#trips.askLast([...statements, ...this.#later], this.#closing)
   }
 
   #compiled(statements: readonly Sql[]): CompiledStatement[] {
@@ -219,8 +219,13 @@ export function asTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const role = options.isOperator ? [actAsOperator] : []
-  return transact(pool, tenantId, [begin, actAsTenant(tenantId), ...role], work, options)
+  const { isOperator = false } = options
+  const role = isOperator ? [actAsOperator] : []
+  const opening = {
+    statements: [begin, actAsTenant(tenantId), ...role],
+    ...(!isOperator && { ofWhole: [actWithin(tenantId)] }),
+  }
+  return transact(pool, tenantId, opening, work, options)
 }
 
 /**
@@ -232,7 +237,7 @@ export function asOperator<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(pool, 'operator', [begin, actAsOperator], work, options)
+  return transact(pool, 'operator', { statements: [begin, actAsOperator] }, work, options)
 }
 
 /**
@@ -244,13 +249,13 @@ export function asService<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(pool, 'service', [begin], work, options)
+  return transact(pool, 'service', { statements: [begin] }, work, options)
 }
 
 async function transact<T>(
   pool: Pool,
   tenantId: string,
-  opening: readonly CompiledStatement[],
+  opening: Opening,
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {

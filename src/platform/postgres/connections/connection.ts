@@ -53,6 +53,7 @@ export class Connection {
   readonly #prepared: PreparedStatements
   #broken = false
   #pooling: Pooling = 'none'
+  #isCluster = true
   #planAge = 0
   #current: Batch | undefined
   readonly #user: string
@@ -119,6 +120,7 @@ export class Connection {
       // A row has the columns that its statement selects.
       const session = rows?.[0] as unknown as Session
       requireSafe(session, this.#user)
+      this.#isCluster = session.isCluster
       // A pooler announces a process of its own.
       // The library's types leave it out.
       const { processID } = this.#client as unknown as { processID: number | null }
@@ -138,6 +140,11 @@ export class Connection {
 
   get pooling(): Pooling {
     return this.#pooling
+  }
+
+  /** Whether other servers hold parts of the tables. */
+  get isCluster(): boolean {
+    return this.#isCluster
   }
 
   get broken(): boolean {

@@ -17,6 +17,8 @@ export interface Session {
   readonly unlimited: readonly string[]
   readonly timezone: string
   readonly datestyle: string
+  /** Whether other servers hold parts of the tables, which learn of a tenant by `set local` alone. */
+  readonly isCluster: boolean
 }
 
 function unnamed(text: string): CompiledStatement {
@@ -38,6 +40,7 @@ export const askSession: readonly CompiledStatement[] = [
       array(select name from unnest(array[
           'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) name
         where current_setting(name) = '0') as unlimited,
+      exists (select from pg_extension where extname = 'citus') as "isCluster",
       current_setting('timezone') as timezone, current_setting('datestyle') as datestyle
     from pg_roles roles where rolname = current_user`),
   unnamed('commit'),
