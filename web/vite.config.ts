@@ -12,6 +12,19 @@ const shell = {
   test: (id: string) => !/\/web\/(index|frame)\.html|\/main\.tsx|[\\/-]bridge[\\/]|^\0/.test(id),
 }
 
+/** So is what many pages need, and what lists are made of. */
+const ofMany = {
+  name: 'shared',
+  minShareCount: 22,
+  test: (id: string) => !/[\\/-]bridge[\\/]|^\0/.test(id),
+}
+const ofLists = {
+  name: 'lists',
+  minShareCount: 8,
+  includeDependenciesRecursively: false,
+  test: /shared[\\/](table[\\/](grid|use-|row-|active-cell)|lists[\\/](list-tools|use-list-view)|views[\\/])|(react-virtual|virtual-core)[\\/]/,
+}
+
 /** The pages for the staff. `src/main/client/build-client.ts` builds them and says where to. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -24,7 +37,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: ['index.html', 'frame.html'].map((page) => new URL(page, import.meta.url).pathname),
-      output: { codeSplitting: { groups: [shell] } },
+      output: { codeSplitting: { groups: [shell, ofMany, ofLists] } },
     },
     manifest: true,
     assetsInlineLimit: 0,

@@ -10,7 +10,7 @@ import { addressOfPlace, useAppPlaces } from '../shared/apps/app-places.ts'
 import { addressOf, useOwnRooms } from '../shared/own-rooms.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
-import { Entry, Narrow, useWaiting } from './navigation-entry.tsx'
+import { Entry, Narrow, useWaiting, type Waiting } from './navigation-entry.tsx'
 import { useT } from './texts.ts'
 
 interface NavigationProps {
@@ -111,19 +111,38 @@ function AppLinks({ onNavigate }: { readonly onNavigate: () => void }) {
   )
 }
 
-function RoomLink({ room, onNavigate }: { readonly room: Room; readonly onNavigate: () => void }) {
+interface RoomLinkProps {
+  readonly room: Room
+  readonly onNavigate: () => void
+}
+
+function RoomLink(props: RoomLinkProps) {
+  // Most rooms have nothing that could wait, and are spared the question.
+  return props.room.duties ? <WatchedRoomLink {...props} /> : <PlainRoomLink {...props} />
+}
+
+function WatchedRoomLink(props: RoomLinkProps) {
+  return <PlainRoomLink {...props} waiting={useWaiting(props.room)} />
+}
+
+function PlainRoomLink({
+  room,
+  onNavigate,
+  waiting,
+}: RoomLinkProps & { waiting?: Waiting | undefined }) {
   const language = useLanguage()
-  const segment = useRouterState({
-    select: ({ location }) => location.pathname.split('/')[1] ?? '',
+  const isHere = useRouterState({
+    select: ({ location }) =>
+      (location.pathname.split('/')[1] ?? '') === (room.name === 'today' ? '' : room.name),
   })
   return (
     <Entry
       to={addressOf(room)}
       name={room.title[language]}
       icon={room.icon}
-      isHere={segment === (room.name === 'today' ? '' : room.name)}
+      isHere={isHere}
       onClick={onNavigate}
-      waiting={useWaiting(room)}
+      waiting={waiting}
     />
   )
 }

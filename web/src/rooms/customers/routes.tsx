@@ -2,14 +2,17 @@ import { IconUser } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
+import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readCustomerSearch } from './customer-search.ts'
+
+const scopes = ['customers.read', 'all.read']
 
 export const customers: Room = {
   name: 'customers',
   title: { de: 'Kunden', en: 'Customers' },
   icon: IconUser,
-  scopes: ['customers.read', 'all.read'],
+  scopes,
   key: 'c',
   group: 'sales',
   routes: (parent) => [
@@ -17,7 +20,10 @@ export const customers: Room = {
       getParentRoute: () => parent,
       path: '/customers',
       validateSearch: readCustomerSearch,
-      component: lazyPage(() => import('./customers-page.tsx'), 'CustomersPage'),
+      ...listPage({
+        ...{ load: () => import('./customers-page.tsx'), name: 'CustomersPage', scopes },
+        listOf: async (search) => (await import('./queries.ts')).customerList(search),
+      }),
     }),
     createRoute({
       getParentRoute: () => parent,

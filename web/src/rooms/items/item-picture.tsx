@@ -6,6 +6,8 @@ import { FetchedImage } from '../../shared/fetched-image.tsx'
 import { mainImageQuery } from './main-images.ts'
 import { imageCopyQuery } from './queries.ts'
 
+const noPicture = <IconPhoto size="55%" />
+
 /** The first picture of an item, read when it comes into sight. */
 export function ItemPicture({ itemId }: { readonly itemId: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
@@ -16,7 +18,7 @@ export function ItemPicture({ itemId }: { readonly itemId: string }) {
   })
   return (
     <PictureFrame ref={ref}>
-      {data ? <FetchedImage content={data} alt="" w="100%" h="100%" /> : <IconPhoto size="55%" />}
+      {data ? <FetchedImage content={data} alt="" w="100%" h="100%" /> : noPicture}
     </PictureFrame>
   )
 }

@@ -1,14 +1,17 @@
 import { IconBox } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
+import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readItemSearch, readItemTab } from './item-search.ts'
+
+const scopes = ['items.read', 'all.read']
 
 export const items: Room = {
   name: 'items',
   title: { de: 'Artikel', en: 'Items' },
   icon: IconBox,
-  scopes: ['items.read', 'all.read'],
+  scopes,
   key: 'i',
   group: 'catalogue',
   makes: [{ title: { de: 'Artikel', en: 'Item' }, address: '/items/new', scope: 'items.write' }],
@@ -17,7 +20,10 @@ export const items: Room = {
       getParentRoute: () => parent,
       path: '/items',
       validateSearch: readItemSearch,
-      component: lazyPage(() => import('./items-page.tsx'), 'ItemsPage'),
+      ...listPage({
+        ...{ load: () => import('./items-page.tsx'), name: 'ItemsPage', scopes },
+        listOf: async (search) => (await import('./queries.ts')).itemList(search),
+      }),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -2,15 +2,18 @@ import { IconReceipt } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
+import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { duties } from './duties.ts'
 import { readOrderSearch } from './order-search.ts'
+
+const scopes = ['salesorders.read', 'all.read']
 
 export const orders: Room = {
   name: 'orders',
   title: { de: 'Aufträge', en: 'Orders' },
   icon: IconReceipt,
-  scopes: ['salesorders.read', 'all.read'],
+  scopes,
   key: 'o',
   group: 'sales',
   duties,
@@ -19,7 +22,10 @@ export const orders: Room = {
       getParentRoute: () => parent,
       path: '/orders',
       validateSearch: readOrderSearch,
-      component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
+      ...listPage({
+        ...{ load: () => import('./orders-page.tsx'), name: 'OrdersPage', scopes },
+        listOf: async (search) => (await import('./queries.ts')).orderList(search),
+      }),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,3 +1,4 @@
+import { madeOnce } from '../made-once.ts'
 import type { Language } from '../texts/texts.ts'
 
 /** How values are written for the person. Amounts may be texts: they are written digit by digit. */
@@ -16,6 +17,11 @@ export interface Formats {
 
 /** What stands in place of a value that is not set. */
 const absent = '–'
+
+const moneyFormat = madeOnce(
+  (locale, currency = '') =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 5 }),
+)
 
 export function formatsOf(language: Language, currencyOfTenant: string): Formats {
   const locale = language === 'de' ? 'de-DE' : 'en-GB'
@@ -36,11 +42,7 @@ export function formatsOf(language: Language, currencyOfTenant: string): Formats
       given(value, (amount) => amounts.format(amount as Intl.StringNumericLiteral)),
     money: (value, currency = currencyOfTenant) =>
       given(value, (amount) =>
-        new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency,
-          maximumFractionDigits: 5,
-        }).format(amount as Intl.StringNumericLiteral),
+        moneyFormat(locale, currency).format(amount as Intl.StringNumericLiteral),
       ),
     // A day without a time is read as its start in UTC.
     date: (value) =>

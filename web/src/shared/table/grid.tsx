@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type CSSProperties, useMemo } from 'react'
 import { PageFault } from '../messages/page-fault.tsx'
 import { type Column, leastWidth } from './columns.ts'
 import classes from './grid.module.css'
 import { GridHeader } from './grid-header.tsx'
 import type { GridProps } from './grid-props.ts'
-import { GridRow } from './grid-row.tsx'
+import { choosing, GridRow } from './grid-row.tsx'
 import { countOf, everything, isSelected, nothing, withSelected } from './selection.ts'
 import { useT } from './texts.ts'
 import { useGrid } from './use-grid.ts'
@@ -21,12 +22,19 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { label, rows, idOf, selection = nothing, onSelect } = props
   const { maxHeight = 'calc(100vh - 200px)' } = props
   const t = useT()
-  const columns = onSelect
-    ? [chooserColumn(props, t('choose.row')), ...props.columns]
-    : props.columns
+  const canChoose = onSelect !== undefined
+  const columns = useMemo(
+    () => (canChoose ? [choosing as Column<Row>, ...props.columns] : props.columns),
+    [canChoose, props.columns],
+  )
   const grid = useGrid(props, columns.length)
   const { box, active, shown, height, rowHeight, onKeyDown, onFocus, open, peek, look } = grid
   useListKeys(props)
+  const onOpen = useCallbackRef(open)
+  const onPeek = useCallbackRef(look)
+  const onChoose = useCallbackRef((row: Row, isChosen: boolean) =>
+    onSelect?.(withSelected(selection, [idOf(row)], isChosen)),
+  )
   if (rows.error && rows.count === 0) return <PageFault error={rows.error} onRetry={rows.refetch} />
   const template = [...columns, ...(peek ? [{ width: '44px' }] : [])]
     .map(({ width }) => width)
@@ -67,21 +75,22 @@ export function Grid<Row>(props: GridProps<Row>) {
           )}
         </GridHeader>
         <div role="rowgroup" className={classes['body']} style={{ height }}>
-          {shown.map(({ index, start }) => {
+          {shown.map(({ index, start, slot }) => {
             const record = rows.rowAt(index)
             return (
               <GridRow
-                key={index}
+                key={slot}
                 record={record}
                 index={index}
                 start={start}
                 columns={columns}
                 template={template}
-                isChosen={onSelect && record ? isSelected(selection, idOf(record)) : undefined}
+                isChosen={canChoose && record ? isSelected(selection, idOf(record)) : undefined}
+                onChoose={onChoose}
                 activeColumn={index === active.row ? active.column : undefined}
                 onFocus={onFocus}
-                onOpen={props.onOpen && open}
-                onPeek={peek && look}
+                onOpen={props.onOpen && onOpen}
+                onPeek={peek && onPeek}
               />
             )
           })}
@@ -90,26 +99,4 @@ export function Grid<Row>(props: GridProps<Row>) {
       {peek?.panel}
     </>
   )
-}
-
-function chooserColumn<Row>(
-  { idOf, selection = nothing, onSelect }: GridProps<Row>,
-  label: string,
-): Column<Row> {
-  return {
-    id: 'chosen',
-    title: '',
-    width: '44px',
-    cell: (row) => (
-      <Checkbox
-        size="xs"
-        tabIndex={-1}
-        aria-label={label}
-        checked={isSelected(selection, idOf(row))}
-        onChange={({ currentTarget }) =>
-          onSelect?.(withSelected(selection, [idOf(row)], currentTarget.checked))
-        }
-      />
-    ),
-  }
 }

@@ -4,6 +4,7 @@ import { useActiveCell, useFocusOf } from './active-cell.ts'
 import { placeAfter } from './grid-keys.ts'
 import type { GridProps } from './grid-props.ts'
 import { useRowHeight } from './row-height.ts'
+import { inSlots } from './row-slots.ts'
 import { useChoosing } from './use-choosing.ts'
 import { usePeek } from './use-peek.tsx'
 
@@ -19,7 +20,9 @@ export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
     count: rows.count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
+    // Until its box is measured, so that rows are drawn at once.
+    initialRect: { width: 0, height: innerHeight / 2 },
     // The row with the focus stays in the page, so that a key finds it.
     rangeExtractor: (range) =>
       [...new Set([active.row, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
@@ -64,7 +67,8 @@ export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
     peek?.show()
   }
 
-  const shown = virtual.getVirtualItems().filter(({ index }) => index < rows.count)
+  const inPage = virtual.getVirtualItems().filter(({ index }) => index < rows.count)
+  const shown = inSlots(inPage, active.row)
   const height = virtual.getTotalSize()
   const onFocus = cell.stay
   return { box, active, shown, height, rowHeight, onKeyDown, onFocus, open, peek, look }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { madeOnce } from '../made-once.ts'
 
 export type Language = 'de' | 'en'
 
@@ -37,13 +38,18 @@ export function texts<Catalogue extends Readonly<Record<string, string>>>(catalo
   return () => translations[useLanguage()]
 }
 
+/** Made when a text needs them: every room has texts in both languages. */
+const rulesOf = madeOnce((language) => ({
+  plurals: new Intl.PluralRules(language),
+  numbers: new Intl.NumberFormat(language),
+}))
+
 function translator(language: Language, catalogue: Readonly<Record<string, string>>) {
-  const plurals = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
   const written = (value: string | number) =>
-    typeof value === 'number' ? numbers.format(value) : value
+    typeof value === 'number' ? rulesOf(language).numbers.format(value) : value
   return (id: unknown, values: Values = {}): string => {
-    const form = typeof values['count'] === 'number' ? plurals.select(values['count']) : 'other'
+    const { count } = values
+    const form = typeof count === 'number' ? rulesOf(language).plurals.select(count) : 'other'
     const text = catalogue[`${id}.${form}`] ?? catalogue[`${id}.other`] ?? catalogue[`${id}`] ?? ''
     return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
       values[name] === undefined ? whole : written(values[name]),
