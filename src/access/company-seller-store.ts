@@ -1,6 +1,7 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
+import { asJson } from '../platform/records/projection.ts'
 import { companies } from './companies/company-store.ts'
 
 /** What documents say of the company that sells. */
@@ -58,6 +59,6 @@ export function companyVatIdOf(as: string): string {
 
 /** The company that a row names in `company_id`, as a JSON object in the spelling of generation 2. */
 export function companyOf(as: string): Sql {
-  return sql`(select ${companies.record.v2} from erp.companies company
+  return sql`(select ${asJson(companies.record.v2)} from erp.companies company
     where company.tenant_id = $tenant and company.id = ${fixed(as)}.company_id)`
 }

@@ -1,5 +1,6 @@
 import { tenantLanguage } from '../access/tenant-terms-store.ts'
 import { fixed } from '../platform/postgres/sql.ts'
+import { asJson } from '../platform/records/projection.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { Item, noSuchItem } from './items/item.ts'
 import { itemSource } from './items/item-record-store.ts'
@@ -21,7 +22,7 @@ export const itemLabelPaper: Paper = {
     date: fixed('items.added'),
     // It shows no amounts.
     currencyIso: fixed(`''`),
-    document: itemSource.record.v2,
+    document: asJson(itemSource.record.v2),
     lines: fixed(`'[]'`),
     order: fixed(`json_build_object('languageIso', ${tenantLanguage})`),
     seller: fixed(`'null'`),

@@ -1,12 +1,13 @@
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import { addressJoin } from '../platform/records/address-store.ts'
+import { asJson } from '../platform/records/projection.ts'
 import type { Reference } from '../platform/values/shape.ts'
 import { saidOfItem } from './item-key-store.ts'
 import { suppliers } from './suppliers/supplier-store.ts'
 
 /** The supplier that a row names in `supplier_id`, as a JSON object in the spelling of generation 2. */
 export function supplierOf(as: string): Sql {
-  return sql`(select ${suppliers.record.v2} from erp.suppliers
+  return sql`(select ${asJson(suppliers.record.v2)} from erp.suppliers
     where suppliers.tenant_id = $tenant and suppliers.id = ${fixed(as)}.supplier_id)`
 }
 

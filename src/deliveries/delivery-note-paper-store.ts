@@ -1,6 +1,7 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { dangerOfItem } from '../catalog/shipped-item-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
+import { asJson } from '../platform/records/projection.ts'
 import { orderOf } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import { type Paper, recipientOf } from '../printing/paper-store.ts'
@@ -37,7 +38,7 @@ export const deliveryNotePaper: Paper = {
     // It shows no amounts.
     currencyIso: fixed(`''`),
     document: sql`(${deliveryNotes.record.v2})::jsonb || jsonb_build_object('customs',
-      case when ${isRequired} then ${customsData.record.v2} end)`,
+      case when ${isRequired} then ${asJson(customsData.record.v2)} end)`,
     lines: sql`(select coalesce(json_agg((${deliveryNoteLines.record.v2})::jsonb || ${danger} order by ${orderOf(deliveryNoteLines)}), '[]')
       from erp.delivery_note_lines delivery_note_line
       where delivery_note_line.tenant_id = $tenant

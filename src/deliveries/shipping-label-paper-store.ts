@@ -1,6 +1,7 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { dangerOfItem, isDangerous } from '../catalog/shipped-item-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { asJson } from '../platform/records/projection.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/order-heading-store.ts'
@@ -59,7 +60,7 @@ export const shippingLabelPaper: Paper = {
     order: ofNote(orderHeadingOf('delivery_note')),
     seller: ofNote(companyOf('delivery_note')),
     companyId: ofNote(fixed('delivery_note.company_id')),
-    original: ofNote(deliveryNotes.record.v2),
+    original: ofNote(asJson(deliveryNotes.record.v2)),
   },
   decimalsOf: currencyDecimals,
 }

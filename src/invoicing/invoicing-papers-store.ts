@@ -5,7 +5,7 @@ import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { Address } from '../platform/records/address.ts'
 import { addressOf, addressProjection } from '../platform/records/address-store.ts'
-import { projected } from '../platform/records/projection.ts'
+import { asJson, projected } from '../platform/records/projection.ts'
 import { isReferredTo, orderOf, type RecordSource } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import { Refusal } from '../platform/values/refusal.ts'
@@ -20,7 +20,7 @@ import { Invoice, InvoiceLineItem } from './invoices/invoice.ts'
 import { invoiceFilter } from './invoices/invoice-filter-store.ts'
 import { invoiceLines, invoices } from './invoices/invoice-record-store.ts'
 
-const sellerAddress = projected(shapeOf(Address), addressProjection).v2
+const sellerAddress = asJson(projected(shapeOf(Address), addressProjection).v2)
 
 /** The company as the document was finalized with; of a draft, as it is. */
 const seller = sql`case when document.number is null then (${companyOf('document')})::jsonb
@@ -37,8 +37,8 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
   number: fixed('document.number'),
   date: fixed('coalesce(document.document_date, document.created)'),
   currencyIso: fixed('document.currency_iso'),
-  document: record.v2,
-  lines: sql`(select coalesce(json_agg(${invoiceLines.record.v2} order by ${orderOf(invoiceLines)}), '[]')
+  document: asJson(record.v2),
+  lines: sql`(select coalesce(json_agg(${asJson(invoiceLines.record.v2)} order by ${orderOf(invoiceLines)}), '[]')
     from erp.accounting_document_lines line
     where line.tenant_id = $tenant and line.document_id = document.id)`,
   order: heading,

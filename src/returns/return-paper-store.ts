@@ -1,5 +1,6 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
+import { asJson } from '../platform/records/projection.ts'
 import { orderOf } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
@@ -31,7 +32,7 @@ export const returnPaper: Paper = {
     date: fixed('return.return_date'),
     // It shows no amounts.
     currencyIso: fixed(`''`),
-    document: returns.record.v2,
+    document: asJson(returns.record.v2),
     lines: sql`(select coalesce(json_agg((${returnLines.record.v2})::jsonb
         || jsonb_build_object('reasons', ${returnReasonNames('return_line')})
         order by ${orderOf(returnLines)}), '[]')

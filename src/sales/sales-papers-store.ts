@@ -1,6 +1,7 @@
 import { companyOf } from '../access/company-seller-store.ts'
 import { customerNumber } from '../customers/customer-reference-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
+import { asJson } from '../platform/records/projection.ts'
 import { isReferredTo, type RecordSource } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Reference } from '../platform/values/shape.ts'
@@ -23,8 +24,8 @@ function contentOf(
     number: fixed(`${as}.number`),
     date: fixed(`${as}.${date}`),
     currencyIso: fixed(`${as}.currency_iso`),
-    document: record.v2,
-    lines: sql`((${record.v2}) -> 'lineItems')`,
+    document: asJson(record.v2),
+    lines: sql`(${asJson(record.v2)} -> 'lineItems')`,
     order: ownHeadingOf(as, customerOrderNumber),
     seller: companyOf(as),
     companyId: fixed(`${as}.company_id`),

@@ -12,7 +12,7 @@ import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { Address } from '../platform/records/address.ts'
 import { addressJoin, addressOf, addressProjection } from '../platform/records/address-store.ts'
-import { projected } from '../platform/records/projection.ts'
+import { asJson, projected } from '../platform/records/projection.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { noSuchSupplierOrder, SupplierOrder, SupplierOrderLine } from './purchase/supplier-order.ts'
@@ -20,7 +20,7 @@ import { currencyOfOrder, linesOf } from './purchase/supplier-order-amounts-stor
 import { orderOfLines, supplierOrderLine, supplierOrders } from './purchase/supplier-order-store.ts'
 import { warehouseNameOf } from './warehouse-reference-store.ts'
 
-const wholeAddress = projected(shapeOf(Address), addressProjection).v2
+const wholeAddress = asJson(projected(shapeOf(Address), addressProjection).v2)
 
 /** Where the goods go: to the buyer of a sales order, or to the warehouse. */
 const deliveryAddress = sql`coalesce(

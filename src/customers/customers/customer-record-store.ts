@@ -3,6 +3,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { addressJoin, addressProjection } from '../../platform/records/address-store.ts'
 import { projectionOf } from '../../platform/records/field-projection.ts'
+import type { Stamp } from '../../platform/records/kept-record-store.ts'
 import {
   type ListSource,
   type Projection,
@@ -41,10 +42,23 @@ export const customerProjection: Projection = {
   },
 }
 
+/**
+ * The state of a customer: which transactions wrote its row and its addresses, and with what use. All else that it shows
+ * are keys, which never change. The time of change tells states apart whose transactions have one number, as after a
+ * restore to an earlier moment.
+ */
+const stampOf = (form: string): Stamp => ({
+  value: fixed(`concat('${form}', customer.changed, ' ', customer.xmin, ' ', (
+    select string_agg(concat(link.xmin, ' ', address.xmin), ' ' order by ${orderOfAddresses})
+    ${addressesOfCustomer}))`),
+  joins: fixed(''),
+})
+
 /** Customers with their addresses in one list. */
 export const customers: RecordSource = {
   table: 'customers',
   as: 'customer',
+  stamp: stampOf(''),
   record: projected(shapeOf(Customer), customerProjection),
 }
 
@@ -52,6 +66,7 @@ export const customers: RecordSource = {
 export const customerSheets: RecordSource = {
   table: 'customers',
   as: 'customer',
+  stamp: stampOf('sheet '),
   record: projected(shapeOf(CustomerSheet), {
     ...own,
     id: keyOf('customer'),

@@ -1,6 +1,6 @@
 import { type Generation, type GenerationName, generations } from '../pipeline/generation.ts'
 import { nameOf, noneWritten } from '../pipeline/wire.ts'
-import { fixed, type Sql } from '../postgres/sql.ts'
+import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { Shape } from '../values/shape.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface GenerationSource {
   readonly v2: Sql
 }
 
-/** The record of a shape as a `json` expression, spelled by each generation. */
+/** The JSON text of the record of a shape as an expression, spelled by each generation. */
 export type RecordSql = Readonly<Record<GenerationName, Sql>>
 
 export function projected(shape: Shape, projection: Source): RecordSql {
@@ -45,46 +45,108 @@ export function projected(shape: Shape, projection: Source): RecordSql {
   }
 }
 
-function expression(shape: Shape, source: Source, generation: Generation): string {
-  const filled = filledExpression(shape, source, generation)
+/** The same record as a value of the type `json`, to be part of another one. */
+export function asJson(text: Sql): Sql {
+  return sql`(${text})::json`
+}
+
+/** JSON text, never null, as one argument of `concat` or several. */
+function written(shape: Shape, source: Source, generation: Generation): string {
+  if (isList(source)) return listOf(shape, source, generation)
+  const isObject = !(isKey(source) || isByGeneration(source) || isSingle(source) || isSql(source))
+  if (isObject) return objectOf(shape, source, generation)
   const none = noneWritten(shape, generation)
-  if (none === undefined) return filled
-  const isPlain = typeof none === 'string' || typeof none === 'number'
-  return `coalesce(${filled}, ${isPlain ? literal(none) : `${literal(JSON.stringify(none))}::json`})`
-}
-
-function literal(value: string | number): string {
-  return typeof value === 'number' ? String(value) : `'${value.replaceAll(`'`, `''`)}'`
-}
-
-function filledExpression(shape: Shape, source: Source, generation: Generation): string {
-  if (isKey(source)) return textOf(generation.name === 'v1' ? source.id : source.uuid)
-  if (isByGeneration(source)) return leafExpression(shape, textOf(source[generation.name]))
-  if (isList(source)) return listExpression(shape, source, generation)
+  const absent = literal(none === undefined ? 'null' : JSON.stringify(none))
   if (isSingle(source)) {
-    return `(select ${expression(shape, source.single, generation)} ${textOf(source.from)})`
+    const inner = expression(shape, source.single, generation)
+    return `coalesce((select ${inner} ${textOf(source.from)}), ${absent})`
   }
-  if (isSql(source)) return leafExpression(shape, textOf(source))
-  const parts = Object.entries(shape['properties'] as Record<string, Shape>).map(
-    ([field, inner]) => {
+  // What is a number in one generation may be a text in the other.
+  if (isByGeneration(source)) return unlessNull(textOf(source[generation.name]), absent, ofAnyType)
+  return isKey(source)
+    ? keyOf(shape, source, generation, absent)
+    : leafOf(shape, textOf(source), absent)
+}
+
+/** The same as one expression. */
+function expression(shape: Shape, source: Source, generation: Generation): string {
+  return `concat(${written(shape, source, generation)})`
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll(`'`, `''`)}'`
+}
+
+/** `concat` writes each type by itself; `json_build_object` looks up the type of each value again, for each row. */
+function objectOf(shape: Shape, source: Projection, generation: Generation): string {
+  const members = Object.entries(shape['properties'] as Record<string, Shape>).map(
+    ([field, inner], index) => {
       const origin = source[field]
       if (!origin) throw new Error(`the projection says nothing of the field ${field}`)
-      return `'${nameOf(field, inner, generation)}', ${expression(inner, origin, generation)}`
+      const name = JSON.stringify(nameOf(field, inner, generation))
+      return `${literal(`${index === 0 ? '{' : ','}${name}:`)}, ${written(inner, origin, generation)}`
     },
   )
-  return `json_build_object(${parts.join(', ')})`
+  return concatenated(members)
 }
 
-function listExpression(shape: Shape, list: ListSource, generation: Generation): string {
-  const element = expression(shape['items'] as Shape, list.element, generation)
-  return `(select coalesce(json_agg(${element} order by ${textOf(list.order)}), '[]') ${textOf(list.from)})`
+/** A function of PostgreSQL takes a hundred arguments; a member is four at most. */
+const membersOfConcat = 24
+
+/** Members of an object, each a name and what `written` returns, as its text. */
+export function concatenated(members: readonly string[]): string {
+  if (members.length === 0) return `'{}'`
+  const parts: string[] = []
+  for (let at = 0; at < members.length; at += membersOfConcat)
+    parts.push(members.slice(at, at + membersOfConcat).join(', '))
+  const [only = '', ...more] = parts
+  const all = more.length === 0 ? only : parts.map((part) => `concat(${part})`).join(', ')
+  return `concat(${all}, '}')`
 }
 
-function leafExpression(shape: Shape, column: string): string {
-  if (shape['format'] === 'date-time') {
-    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+function listOf(
+  shape: Shape,
+  { from, element, order }: ListSource,
+  generation: Generation,
+): string {
+  const one = expression(shape['items'] as Shape, element, generation)
+  const all = `string_agg(${one}, ',' order by ${textOf(order)})`
+  return `(select concat('[', ${all}, ']') ${textOf(from)})`
+}
+
+function keyOf(shape: Shape, { id, uuid }: KeyColumns, { name }: Generation, absent: string) {
+  if (name === 'v2') return quoted(textOf(uuid), absent)
+  return unlessNull(textOf(id), absent, shape['v1Id'] ? escaped : asItIs)
+}
+
+function leafOf(shape: Shape, value: string, absent: string): string {
+  const { type, format } = shape as { type?: string; format?: string }
+  if (format === 'date-time')
+    return quoted(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, absent)
+  if (type === 'boolean') {
+    return `case ${value} when true then 'true' when false then 'false' else ${absent} end`
   }
-  return shape['type'] === 'number' ? `trim_scale(${column})` : column
+  if (type === 'string') {
+    return format === 'uuid' ? quoted(value, absent) : unlessNull(value, absent, escaped)
+  }
+  if (type === 'number') return unlessNull(value, absent, (own) => `trim_scale(${own})`)
+  return unlessNull(value, absent, type === 'integer' ? asItIs : ofAnyType)
+}
+
+/** What is no column is asked for once: it may be a look-up. */
+function unlessNull(value: string, absent: string, write: (value: string) => string): string {
+  return /^[\w.]+$/.test(value)
+    ? `${write(value)}, case when ${value} is null then ${absent} end`
+    : `coalesce((${write(`(${value})`)})::text, ${absent})`
+}
+
+const asItIs = (value: string) => value
+const escaped = (value: string) => `to_json((${value})::text)`
+const ofAnyType = (value: string) => (/^\(?\s*'/.test(value) ? escaped(value) : `to_json(${value})`)
+
+/** Of a text without anything to escape. */
+function quoted(value: string, absent: string): string {
+  return `coalesce('"' || (${value})::text || '"', ${absent})`
 }
 
 function textOf(fragment: Sql): string {

@@ -53,9 +53,9 @@ async function shell(commands: string, more: Record<string, string> = {}): Promi
 
 test("the README's first example works as it stands, with curl alone", async () => {
   const stdout = await shell(first)
-  assert.match(stdout, /"ItemWeigth" : 0\.85/)
-  assert.match(stdout, /"itemWeight" : 0\.85/)
-  assert.match(stdout, /"salesPriceNet" : 22\.5/)
+  assert.match(stdout, /"ItemWeigth":0\.85/)
+  assert.match(stdout, /"itemWeight":0\.85/)
+  assert.match(stdout, /"salesPriceNet":22\.5/)
   assert.match(stdout, /\n410\n$/)
 })
 

@@ -4,6 +4,7 @@ import { fixed } from '../../../platform/postgres/sql.ts'
 import { addressOf, addressProjection } from '../../../platform/records/address-store.ts'
 import { projectionOf } from '../../../platform/records/field-projection.ts'
 import type { FieldTable } from '../../../platform/records/field-table.ts'
+import type { Stamp } from '../../../platform/records/kept-record-store.ts'
 import {
   type Projection,
   projected,
@@ -64,10 +65,27 @@ const addresses: Projection = {
   shipmentAddress: addressIn('shipment_address_id'),
 }
 
+/**
+ * The state of an order: which transactions wrote its row and, where it shows them, its lines. All else that it shows
+ * never changes: an address is another row once it reads otherwise, and so are the keys of what it names. The time of
+ * change tells states apart whose transactions have one number, as after a restore to an earlier moment.
+ */
+const sheetStamp: Stamp = {
+  value: fixed(`concat('sheet ', sales_order.changed, ' ', sales_order.xmin)`),
+  joins: fixed(''),
+}
+const stamp: Stamp = {
+  value: fixed(`concat(sales_order.changed, ' ', sales_order.xmin, ' ', (
+    select string_agg(line.xmin::text, ' ' order by line.id) from erp.sales_order_lines line
+    where line.tenant_id = $tenant and line.sales_order_id = sales_order.id))`),
+  joins: fixed(''),
+}
+
 /** Orders as generation 1 shows them, without their lines. */
 export const salesOrderSheets: RecordSource = {
   table: 'sales_orders',
   as: 'sales_order',
+  stamp: sheetStamp,
   record: projected(shapeOf(SalesOrderSheet), { ...ownFields('v1'), ...addresses }),
 }
 
@@ -87,5 +105,6 @@ export const salesOrderProjection: Projection = {
 export const salesOrders: RecordSource = {
   table: 'sales_orders',
   as: 'sales_order',
+  stamp,
   record: projected(shapeOf(SalesOrder), salesOrderProjection),
 }
