@@ -1,15 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip, type InputType } from 'node:zlib'
+import { constants, gzip, type InputType, zstdCompress } from 'node:zlib'
 import type { Operation } from '../pipeline/operation.ts'
 import type { ReadyOutgoing } from './exchange.ts'
 
 /** A smaller answer fits into a packet or two as it is. */
 const smallestBytes = 2_048
-/** Most of what a higher level saves, for a third of its time. */
-const level = 3
+interface Encoding {
+  readonly name: string
+  readonly pack: (text: string) => Promise<Buffer>
+}
 
-const zip = promisify<InputType, object, Buffer>(gzip)
+const gzipped = promisify<InputType, object, Buffer>(gzip)
+const zstandard = promisify<InputType, object, Buffer>(zstdCompress)
+
+/**
+ * The best first. Zstandard (RFC 8878) makes a seventh less of a list in half of the time. Levels: most of what a
+ * higher one saves, for a third of its time.
+ */
+const encodings: readonly Encoding[] = [
+  {
+    name: 'zstd',
+    pack: (text) => zstandard(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  },
+  { name: 'gzip', pack: (text) => gzipped(text, { level: 3 }) },
+]
 
 /**
  * Whether what is read may be sent compressed: a list or a record that has no secret, in full. A key is told by a
@@ -30,9 +45,15 @@ function isCompressible(
   )
 }
 
-/** Whether a caller takes gzip (RFC 9110, 12.5.3). */
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
+/** The best encoding that a caller takes (RFC 9110, 12.5.3); undefined where it takes none of ours. */
+function acceptedBy({ headers }: IncomingMessage): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase()
+  if (accepted === '') return undefined
+  const taken = accepted
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';', 1)[0]?.trim())
+  return encodings.find(({ name }) => taken.includes(name))
 }
 
 /** An answer as the caller takes it: what may be compressed is, for who accepts that. */
@@ -43,17 +64,21 @@ export async function asAccepted(
 ): Promise<ReadyOutgoing> {
   if (!isCompressible(operation, request, outgoing)) return outgoing
   const varied = { ...outgoing, headers: { ...outgoing.headers, vary: 'accept-encoding' } }
-  return acceptsGzip(request) ? compressed(varied) : varied
+  const encoding = acceptedBy(request)
+  return encoding ? compressed(varied, encoding) : varied
 }
 
 /**
  * An answer with its body compressed. Its bytes are others than those of the plain one, so its entity tag is another
  * too (RFC 9110, 8.8.3); conditions take both.
  */
-async function compressed(outgoing: ReadyOutgoing): Promise<ReadyOutgoing> {
+async function compressed(
+  outgoing: ReadyOutgoing,
+  { name, pack }: Encoding,
+): Promise<ReadyOutgoing> {
   const { etag } = outgoing.headers
-  const body = await zip(String(outgoing.body), { level })
-  const tag = etag && { etag: String(etag).replace(/"$/, '-gzip"') }
-  const headers = { ...outgoing.headers, ...tag, 'content-encoding': 'gzip' }
+  const body = await pack(String(outgoing.body))
+  const tag = etag && { etag: String(etag).replace(/"$/, `-${name}"`) }
+  const headers = { ...outgoing.headers, ...tag, 'content-encoding': name }
   return { ...outgoing, headers, body }
 }

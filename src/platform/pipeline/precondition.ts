@@ -16,7 +16,7 @@ export function namesTag(list: string, tag: string, isWeakEnough: boolean): bool
   if (list.trim() === '*') return true
   return list.split(',').some((entry) => {
     // Of what was sent compressed: the same record.
-    const named = entry.trim().replace(/-gzip"$/, '"')
+    const named = entry.trim().replace(/-(?:gzip|zstd)"$/, '"')
     return named === tag || (isWeakEnough && named === `W/${tag}`)
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { scopeNames } from '../../main/rooms.ts'
 import { alice, baseUrl, call } from './testing/protocol-ground.ts'
 
@@ -31,33 +31,47 @@ async function read(path: string, headers: Record<string, string>, actor = alice
 }
 const gzip = { 'accept-encoding': 'br, gzip' }
 
-test('lists and records are compressed for who accepts gzip, and only there', async () => {
-  for (const path of ['/v2/items', `/v2/items/${item.id}`, '/v1/items', '/items']) {
-    const plain = await read(path, {})
-    const packed = await read(path, gzip)
-    assert.equal(packed.headers['content-encoding'], 'gzip', path)
-    assert.equal(Number(packed.headers['content-length']), packed.bytes.length)
-    assert.ok(packed.bytes.length < plain.bytes.length / 2)
-    assert.deepEqual(gunzipSync(packed.bytes), plain.bytes, path)
-    for (const { headers } of [plain, packed]) assert.equal(headers['vary'], 'accept-encoding')
-    assert.notEqual(packed.headers['etag'], plain.headers['etag'])
-  }
-  for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzipped']) {
+for (const [accepted, name, unpack] of [
+  ['br, gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['zstd;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
+] as const) {
+  test(`lists and records are compressed with ${name} for who accepts ${accepted}`, async () => {
+    for (const path of ['/v2/items', `/v2/items/${item.id}`, '/v1/items', '/items']) {
+      const plain = await read(path, {})
+      const packed = await read(path, { 'accept-encoding': accepted })
+      assert.equal(packed.headers['content-encoding'], name, path)
+      assert.equal(Number(packed.headers['content-length']), packed.bytes.length)
+      assert.ok(packed.bytes.length < plain.bytes.length / 2)
+      assert.deepEqual(unpack(packed.bytes), plain.bytes, path)
+      for (const { headers } of [plain, packed]) assert.equal(headers['vary'], 'accept-encoding')
+      assert.notEqual(packed.headers['etag'], plain.headers['etag'])
+    }
+  })
+}
+
+test('who accepts none of our encodings gets the answer as it is', async () => {
+  for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000, zstd; q=0', 'gzipped', '']) {
     const reply = await read('/v2/items', { 'accept-encoding': accepted })
     assert.equal(reply.headers['content-encoding'], undefined, accepted)
   }
 })
 
-test('the tag of a compressed record stands for the record', async () => {
-  const { headers } = await read(`/v2/items/${item.id}`, gzip)
-  const tag = String(headers['etag'])
-  const line = `PATCH /v2/items/${item.id}`
-  const known = await read(`/v2/items/${item.id}`, { ...gzip, 'if-none-match': tag })
-  assert.deepEqual([known.status, known.bytes.length], [304, 0])
-  const changed = await call(alice.app, line, { sortNumber: 5 }, { 'if-match': tag })
-  assert.equal(changed.status, 200, changed.text)
-  assert.equal((await call(alice.app, line, { sortNumber: 6 }, { 'if-match': tag })).status, 412)
-})
+for (const accepted of ['gzip', 'zstd']) {
+  test(`the tag of a record that was compressed with ${accepted} stands for the record`, async () => {
+    const encoding = { 'accept-encoding': accepted }
+    const { headers } = await read(`/v2/items/${item.id}`, encoding)
+    const tag = String(headers['etag'])
+    const line = `PATCH /v2/items/${item.id}`
+    const known = await read(`/v2/items/${item.id}`, { ...encoding, 'if-none-match': tag })
+    assert.deepEqual([known.status, known.bytes.length], [304, 0])
+    const sortNumber = accepted === 'gzip' ? 5 : 6
+    const changed = await call(alice.app, line, { sortNumber }, { 'if-match': tag })
+    assert.equal(changed.status, 200, changed.text)
+    const again = await call(alice.app, line, { sortNumber: 0 }, { 'if-match': tag })
+    assert.equal(again.status, 412)
+  })
+}
 
 test('what is small, a refusal, and what tells a secret once is sent as it is', async () => {
   for (const path of ['/v2/colorcodes?pageSize=1', '/v2/items/nonsense', '/v2/nothing']) {
