@@ -2,7 +2,7 @@ import { Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { answerOf, api } from '../../api/client.ts'
+import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useT } from './texts.ts'
 import classes from './today.module.css'
 
@@ -19,15 +19,27 @@ const ways = {
 
 const isKnown = (name: string): name is keyof typeof ways => name in ways
 
+const watchedMs = 5_000
+
+type Found = Shape<'ListSetupStepsAnswerV2'>
+
+/** Those that lead to a page. */
+const stepsOf = ({ items }: Found) => items.filter(({ name }) => isKnown(name))
+
+const isComplete = (found: Found) =>
+  stepsOf(found).every(({ isDone, isOptional }) => isDone || isOptional)
+
 /** Leads a new company through its first day; gone once all is there that it cannot work without. */
 export function FirstSteps() {
   const t = useT()
   const { data } = useQuery({
     queryKey: ['today', 'setup'],
     queryFn: ({ signal }) => answerOf(api.GET('/v2/setup-steps', { signal })),
+    // While something is missing: an import, or a colleague, may be about to finish it.
+    refetchInterval: ({ state }) => (state.data && isComplete(state.data) ? false : watchedMs),
   })
-  const steps = (data?.items ?? []).filter(({ name }) => isKnown(name))
-  if (!steps.some(({ isDone, isOptional }) => !isDone && !isOptional)) return null
+  if (!data || isComplete(data)) return null
+  const steps = stepsOf(data)
   const done = steps.filter(({ isDone }) => isDone).length
   const said = t('setup.progress', { done: String(done), all: String(steps.length) })
   return (

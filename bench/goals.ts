@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fillOrders } from './orders.ts'
+import { timed } from './processor-time.ts'
+import { raiseStage, type Stage } from './stage.ts'
+import { wrk } from './wrk.ts'
+
+/**
+ * The goals of speed in one table: what each kind of request costs the processors, the service and its database
+ * together, in one run and in turns, so that a busy minute of the machine disturbs all alike. Writes
+ * docs/performance.md. `ITEMS`, `ROUNDS` and `SECONDS` set other amounts.
+ */
+// biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
+const { ITEMS = '5000', ROUNDS = '3', SECONDS = '4' } = process.env
+const connections = 8
+const warmUpSeconds = 10
+
+interface Goal {
+  readonly name: string
+  /** Microseconds of processor time of the service and the database together; none where it only tells. */
+  readonly goalUs?: number
+  /** Lua for wrk. */
+  readonly request: string
+}
+
+interface Round {
+  readonly perSecond: number
+  readonly serviceUs: number
+  readonly databaseUs: number
+}
+
+const stage = await raiseStage(Number(ITEMS))
+try {
+  await fillOrders(stage, 2_000, 3)
+  const goals = goalsOf(stage)
+  for (const goal of goals) await measure(goal, warmUpSeconds)
+  const rounds = goals.map((): Round[] => [])
+  for (let round = 0; round < Number(ROUNDS); round++)
+    for (const [index, goal] of goals.entries())
+      rounds[index]?.push(await measure(goal, Number(SECONDS)))
+  const lines = goals.map((goal, index) => lineOf(goal, rounds[index] ?? []))
+  const memory = `Resident after it: ${await residentMegabytes(stage)}.`
+  const text = pageOf(lines, memory)
+  console.log(text)
+  await writeFile(new URL('../docs/performance.md', import.meta.url), text)
+} finally {
+  await stage.strike()
+}
+
+function goalsOf({ firstItemId, lastItemId }: Stage): readonly Goal[] {
+  const anyItem = `'/v1/items/' .. math.random(${firstItemId}, ${lastItemId})`
+  const page = (from: number, to: number) =>
+    `return send('GET', '/v1/items?pageSize=50&pageNumber=' .. math.random(${from}, ${to}))`
+  const last = Math.floor(Number(ITEMS) / 50)
+  const graph = JSON.stringify({
+    query: `{ QueryItems(first: 50) { nodes { id sku name description salesPriceNet suggestedRetailPrice
+      createdDate modifiedDate isActive gtin weight width height length sortNumber isbn upc } } }`,
+  })
+  return [
+    { name: 'get one item', goalUs: 300, request: `return send('GET', ${anyItem})` },
+    {
+      name: 'update name and price of an item, record back',
+      goalUs: 750,
+      request: `return send('PATCH', ${anyItem}, '{"Name":"N' .. math.random(1, 1000000) .. '","ItemPriceData":{"SalesPriceNet":' .. math.random(1, 10000) / 100 .. '}}')`,
+    },
+    { name: 'list of 50 items with their number, all fields', goalUs: 1400, request: page(1, 20) },
+    { name: 'the same, far behind', goalUs: 1500, request: page(last - 20, last) },
+    {
+      name: 'graph, 50 items, 17 fields',
+      goalUs: 650,
+      request: `return send('POST', '/v2/graphql', [==[${graph}]==])`,
+    },
+    {
+      name: 'create a customer group',
+      goalUs: 450,
+      request: `return send('POST', '/v1/customerGroups', '{"Name":"G' .. math.random(1, 1000000000) .. '"}')`,
+    },
+    {
+      name: 'list of 50 orders of three lines',
+      request: `return send('GET', '/v2/sales-orders?pageSize=50&pageNumber=' .. math.random(1, 20))`,
+    },
+  ]
+}
+
+function measure({ request }: Goal, seconds: number): Promise<Round> {
+  const { url, headers } = stage
+  return timed(stage, seconds, () => wrk({ url, headers, request, connections, seconds }))
+}
+
+function lineOf({ name, goalUs }: Goal, rounds: readonly Round[]): string {
+  const sums = rounds.map(({ serviceUs, databaseUs }) => serviceUs + databaseUs).sort(ascending)
+  const middle = (values: readonly number[]) =>
+    values.toSorted(ascending)[Math.floor(values.length / 2)] ?? Number.NaN
+  const ms = (microseconds = Number.NaN) => (microseconds / 1000).toFixed(2)
+  const sum = middle(sums)
+  const cells = [
+    name,
+    middle(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
+    ms(middle(rounds.map(({ serviceUs }) => serviceUs))),
+    ms(middle(rounds.map(({ databaseUs }) => databaseUs))),
+    `${ms(sum)} (${ms(sums[0])}–${ms(sums.at(-1))})`,
+    ...(goalUs === undefined ? ['–', '–'] : [`≤ ${ms(goalUs)}`, sum <= goalUs ? 'yes' : 'no']),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function ascending(one: number, other: number): number {
+  return one - other
+}
+
+/** Of all processes of the service; the database has its own. */
+async function residentMegabytes({ processId, workerProcessId }: Stage): Promise<string> {
+  const of = async (id: number) => {
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    return `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`
+  }
+  return `the service ${await of(processId)}, its worker ${await of(workerProcessId())}`
+}
+
+function pageOf(lines: readonly string[], memory: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `# Performance
+
+Made by \`npm run bench:goals\` on ${day}: ${cpus().length} cores, ${connections} connections, ${ITEMS} items, embedded PostgreSQL, medians of ${ROUNDS} rounds of ${SECONDS} s in turns. Times are those of the processor per request, in milliseconds; in brackets the least and the most of a round. Machines are shared and differ: compare the lines of one run.
+
+| request | a second | service | database | together | goal | holds |
+|---|--:|--:|--:|--:|--:|---|
+${lines.join('\n')}
+
+${memory} [Scaling](scaling.md) tells what the limits are, and what was tried.
+`
+}
