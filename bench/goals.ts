@@ -73,7 +73,7 @@ function goalsOf({ firstItemId, lastItemId }: Stage): readonly Goal[] {
     {
       name: 'create a customer group',
       goalUs: 450,
-      request: `return send('POST', '/v1/customerGroups', '{"Name":"G' .. math.random(1, 1000000000) .. '"}')`,
+      request: `return send('POST', '/v1/customerGroups', '{"Name":"G' .. math.random(1, 1000000000) .. ' ' .. math.random(1, 1000000000) .. '"}')`,
     },
     {
       name: 'list of 50 orders of three lines',
