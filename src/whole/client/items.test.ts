@@ -140,6 +140,38 @@ describe('items', { skip: withoutChromium }, () => {
     assert.deepEqual([saved.itemPriceData.salesPriceNet, saved.annotation], [149, 'by a colleague'])
   })
 
+  test('a colleague who saves while somebody begins to type is asked about, however late that is read', async () => {
+    const { page, open } = browser
+    const { id } = await asColleague<Item>('POST /v2/items', {
+      ...{ name: 'Oak bench', sku: 'OAK-9', itemPriceData: { salesPriceNet: 139 } },
+    })
+    await open(`/items/${id}`)
+    await page.getByRole('tab', { name: 'Prices' }).click()
+    const price = page.getByLabel('Net price', { exact: true })
+    await price.waitFor()
+    const typed = Promise.withResolvers<void>()
+    await page.route(`**/v2/items/${id}`, async (route) => {
+      if (route.request().method() === 'GET') await typed.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((sent) => sent.url().endsWith(`/v2/items/${id}`))
+    await asColleague(`PATCH /v2/items/${id}`, { itemPriceData: { salesPriceNet: 145 } })
+    await asked
+    await price.fill('149.00')
+    const answered = page.waitForResponse((one) => one.url().endsWith(`/v2/items/${id}`))
+    typed.resolve()
+    await answered
+    await page.getByRole('button', { name: /^Save/ }).click()
+    const conflict = page.getByRole('alertdialog')
+    await conflict.waitFor()
+    await conflict.getByRole('radio', { name: 'Net price: keep yours' }).check()
+    await conflict.getByRole('button', { name: 'Save with these choices' }).click()
+    await page.getByText('Saved.').first().waitFor()
+    await page.unroute(`**/v2/items/${id}`)
+    const saved = await asColleague<Item>(`GET /v2/items/${id}`)
+    assert.equal(saved.itemPriceData.salesPriceNet, 149)
+  })
+
   test('only what changed is sent: what a colleague changed elsewhere merges without a question', async () => {
     const { page, open } = browser
     const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak chair', sku: 'OAK-2' })

@@ -1,6 +1,7 @@
 import { Accordion, Stack, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { Resource } from '../record-changes.ts'
+import classes from './app-panes.module.css'
 import { type AppPlace, useContextPlaces } from './app-places.ts'
 import { RecordFrame } from './record-frame.tsx'
 import { useT } from './texts.ts'
@@ -20,7 +21,14 @@ export function AppPanes({ resource, id }: { readonly resource: Resource; readon
   const own = places.map(nameOf)
   const isElsewhere = (name: string) => !own.includes(name)
   return (
-    <Stack component="aside" aria-label={t('panes')} w={360} maw="100%" gap="xs">
+    <Stack
+      component="aside"
+      aria-label={t('panes')}
+      className={classes['panes']}
+      w={360}
+      maw="100%"
+      gap="xs"
+    >
       <Title order={2} size="h3">
         {t('panes')}
       </Title>

@@ -2,7 +2,7 @@ import { Alert, Badge, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../session.ts'
 import { AppPanes } from '../../../shared/apps/app-panes.tsx'
 import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
@@ -72,11 +72,16 @@ function ItemRecord({
   const can = useCan()
   const navigate = useNavigate()
   const { tab = 'master' } = readItemTab(useSearch({ strict: false }))
-  const form = useForm(writtenItem(item))
+  // What is edited stays as it was loaded, also where it was being read anew when the person began to type.
+  const [loaded, setLoaded] = useState({ data: item, etag })
+  const form = useForm(writtenItem(loaded.data))
   const { labelOf, write } = useFieldTexts()
-  const { save, isSaving, conflict, settle } = useItemSave(item, etag, form)
+  const { save, isSaving, conflict, settle } = useItemSave(loaded, form)
+  const isBehind = loaded.etag !== etag
+  if (isBehind && (!form.isChanged || conflict)) setLoaded({ data: item, etag })
   useLeaveGuard(form.isChanged && !isSaving)
-  const isOvertaken = useOvertaken(item.id, etag, { isChanged: form.isChanged, reload })
+  const isTold = useOvertaken(item.id, etag, { isChanged: form.isChanged, reload })
+  const isOvertaken = isTold || isBehind
   const open = (next: string | null) =>
     void navigate({
       to: '/items/$itemId',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Shape, taggedAnswerOf } from '../../../api/client.ts'
-import { useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
+import { type Tagged, useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { sayChanged } from '../../../shared/record-changes.ts'
 import { type Item, itemQuery } from '../queries.ts'
@@ -9,11 +9,12 @@ import { shownFields } from './field-texts.ts'
 import { writtenItem } from './written-item.ts'
 
 /** Saves an item, merged with what a colleague has saved meanwhile. */
-export function useItemSave(item: Item, etag: string, form: Form) {
+export function useItemSave(loaded: Tagged<Item>, form: Form) {
+  const item = loaded.data
   const t = useT()
   const client = useQueryClient()
   return useMergedSave<Item>({
-    loaded: { data: item, etag },
+    loaded,
     form,
     fields: shownFields,
     written: writtenItem,

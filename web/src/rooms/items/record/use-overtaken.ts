@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, taggedAnswerOf } from '../../../api/client.ts'
 import { useFollowedRecord } from '../../../shared/followed-records.ts'
 import { useRecordChanges } from '../../../shared/record-changes.ts'
@@ -16,15 +16,17 @@ export function useOvertaken(
   useEffect(() => {
     if (etag !== '') setOvertaken(false)
   }, [etag])
+  // As it is when the answer is there: the person may have begun to type meanwhile.
+  const hear = useEffectEvent((now: string | undefined) => {
+    if (now === undefined || now === etag) return
+    if (isChanged) setOvertaken(true)
+    else reload()
+  })
   useFollowedRecord('item', itemId)
   useRecordChanges(({ resource, id, source }) => {
     if (resource !== 'item' || id !== itemId || source === 'form') return
     // One's own saving is told as well: only another entity tag is news.
-    void tagOf(itemId).then((now) => {
-      if (now === undefined || now === etag) return
-      if (isChanged) setOvertaken(true)
-      else reload()
-    })
+    void tagOf(itemId).then(hear)
   })
   return isOvertaken
 }
