@@ -32,6 +32,7 @@ export function Placeholders({ known, isLocked, onInsert }: PlaceholdersProps) {
             key={name}
             variant="default"
             size="compact-sm"
+            maw="100%"
             disabled={isLocked}
             {...(value !== '' && { title: value })}
             onClick={() => onInsert(name)}
