@@ -6,6 +6,7 @@ import type { ReadyOutgoing } from './exchange.ts'
 
 /** A smaller answer fits into a packet or two as it is. */
 const smallestBytes = 2_048
+
 interface Encoding {
   readonly name: string
   readonly pack: (text: string) => Promise<Buffer>

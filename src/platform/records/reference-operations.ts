@@ -1,15 +1,14 @@
-import { announce } from '../events/outbox-store.ts'
 import type { GenerationName } from '../pipeline/generation.ts'
 import { created, Json, type Operation, operation } from '../pipeline/operation.ts'
 import { lockKind } from '../postgres/counter.ts'
 import { addRow, columnOf, insertRows } from '../postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../postgres/sql.ts'
-import type { TenantTx } from '../postgres/transaction.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
-import { clearDefault, lockDefault } from './default-mark-store.ts'
+import { lockDefault } from './default-mark-store.ts'
 import { listing } from './listing.ts'
 import { concludeWithAdded, concludeWithRecord } from './record-source.ts'
 import { deleteRow, type LockedRecord, lockRecord, patchRow, touchRow } from './record-store.ts'
+import { announceChange, markedIfFirst, moveMark } from './reference-default.ts'
 import { changeExampleOf, describeReferenceList } from './reference-descriptions.ts'
 import {
   codesOf,
@@ -272,46 +271,4 @@ async function currentOf(list: ReferenceList, given: object): Promise<Json> {
   const call = writeOf(given)
   const { record } = await lockNamed(list, call, call.generation)
   return new Json(record.json)
-}
-
-/** The fields of a new record; the first of its kind becomes the default. */
-async function markedIfFirst(list: ReferenceList, call: ReferenceWrite): Promise<Said> {
-  const marked = await lockDefault(call.tx, list.table)
-  if (!marked) return { ...call.body, isDefault: true }
-  if (call.body['isDefault'] === true) await takeMark(list, call, marked)
-  return call.body
-}
-
-async function moveMark(
-  list: ReferenceList,
-  call: ReferenceWrite,
-  { id }: Key,
-  marked: Key | undefined,
-): Promise<void> {
-  if (!list.hasDefault) return
-  const { isDefault } = call.body
-  if (isDefault === false && marked?.id === id) throw refusal(list, 'default.required')
-  if (isDefault === true && marked && marked.id !== id) await takeMark(list, call, marked)
-}
-
-async function takeMark(
-  list: ReferenceList,
-  { tx, audit }: ReferenceWrite,
-  marked: Key,
-): Promise<void> {
-  await clearDefault(tx, list.table)
-  const [before, after] = [{ isDefault: true }, { isDefault: false }]
-  audit({ entity: list.noun, entityId: marked.uuid, before, after })
-  announceChange(tx, list, marked, after)
-}
-
-/** Records that are part of another one announce that one, by the hook `changed`. */
-function announceChange(
-  tx: TenantTx,
-  { table: { announces } }: ReferenceList,
-  { id }: Key,
-  after: object,
-): void {
-  const fields = Object.keys(after)
-  if (announces) announce(tx, { entity: announces, kind: 'changed', ids: [id], fields })
 }

@@ -6,7 +6,8 @@ import { type StaffGround, staffGround } from './staff-ground.ts'
 
 /**
  * Pages take turns with the looks: their parts are the same in both languages (`catalogues.test.ts`), and the contrast
- * of the colours is computed (`tokens.test.ts`). `npm run screenshots` shows all four looks of each.
+ * of the colours is computed (`tokens.test.ts`). How wide words are depends on the language: on a telephone both are
+ * looked at. `npm run screenshots` shows all four looks of each.
  */
 const looks = [
   { language: 'de', scheme: 'light' },
@@ -40,6 +41,10 @@ export function examinePages(title: string, pages: readonly ShownPage[]): void {
           await browser.examine()
           await browser.expectStillness()
         }
+        // The last size is that of a telephone.
+        await browser.look(looks[(index + 1) % looks.length] ?? look)
+        await openShown(browser, ground, page)
+        await browser.expectStillness()
         browser.expectSilence()
       })
     }
