@@ -2,6 +2,7 @@ import { followEvents } from '../automation/event-stream/follow-events.ts'
 import { attachmentOperations } from '../platform/attachments/attachment-operations.ts'
 import { undoAuditEntry, undoRequest } from '../platform/audit/undo/undo-audit-entry.ts'
 import { undoTable } from '../platform/audit/undo/undo-table.ts'
+import { listDuties } from '../platform/duties/list-duties.ts'
 import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
@@ -9,6 +10,7 @@ import { referenceOperations } from '../platform/records/reference-operations.ts
 import { searchRecords } from '../platform/search/search-records.ts'
 import { listSetupSteps } from '../platform/setup/list-setup-steps.ts'
 import { attachmentOwners } from './attachments.ts'
+import { duties } from './duties.ts'
 import { followedEvents } from './events.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
 import { graphQueries } from './graph.ts'
@@ -28,6 +30,7 @@ const undoable: readonly Operation[] = [
   queryGraph(graphQueries),
   searchRecords(searchedKinds),
   listSetupSteps(setupSteps),
+  listDuties(duties),
   followEvents(followedEvents),
 ]
 

@@ -1,5 +1,6 @@
 import type { AttachmentOwner } from './attachments/attachment-list.ts'
 import type { UndoRule } from './audit/undo/undo-rule.ts'
+import type { Duty } from './duties/duty.ts'
 import type { EventEntity, EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
@@ -55,6 +56,8 @@ export interface Room {
   readonly searched?: readonly SearchedKind[]
   /** What a new company sets up in it. */
   readonly setupSteps?: readonly SetupStep[]
+  /** Work in it that waits for people. */
+  readonly duties?: readonly Duty[]
   /** Fields of types that other rooms bring. */
   readonly graphExtensions?: readonly TypeExtension[]
   readonly jobs?: readonly JobKind[]

@@ -8,6 +8,7 @@ import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
 import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'
 import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
+import { orderDuties } from './orders/duties-store.ts'
 import { attachedToOrders } from './orders/files/attached-to-order.ts'
 import { getEmptySalesOrder } from './orders/graph/empty-sales-order-graph-store.ts'
 import { listItemPriceDetails } from './orders/graph/item-price-graph-store.ts'
@@ -43,6 +44,7 @@ export const sales = (options: CancelOptions): Room => ({
   words: salesWords,
   searched: [searchedOrders],
   setupSteps: salesSetupSteps,
+  duties: orderDuties,
   measures: salesMeasures,
   dimensions: salesDimensions,
   tables: salesTables,

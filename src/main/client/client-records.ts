@@ -16,8 +16,11 @@ export function clientModules(): Readonly<Record<string, string>> {
   const labels = Object.fromEntries(
     Object.entries(fields).map(([name, { en, de }]) => [name, { en, de }]),
   )
+  const records = describedRecords()
   return {
-    'records.ts': `export const records = ${json(describedRecords())} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'records.ts': `export const records = ${json(records)} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    // Pages of reports need no other record.
+    'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,
     'meanings.ts': `export const meanings: Readonly<Record<string, { en: string; de: string }>> = ${json(meaningsOf(words))}\n`,
     'words.ts': `export const titles = ${json(titles)}\n\nexport const labels = ${json(labels)}\n`,
   }

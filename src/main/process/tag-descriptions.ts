@@ -1,6 +1,7 @@
 /** The descriptions of the groups of operations in OpenAPI. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   figures: 'What was sold, summed by time, country, channel or item.',
+  duties: 'What waits for people.',
   'setup-steps': 'What a new company sets up on its first day.',
   profile: 'The person who calls, and how this person sees the pages.',
   'kept-views': 'Views of lists that people keep under a name.',

@@ -53,6 +53,14 @@ export function jobsInStatus(status: string | undefined): Sql | undefined {
   return status === undefined ? undefined : sql`job.status = ${status}`
 }
 
+/** How many jobs somebody has to look at. */
+export async function failedJobs(tx: TenantTx): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from erp.jobs job
+    where job.tenant_id = $tenant and job.status = 'failed'`)
+  return row?.count ?? 0
+}
+
 function isJob(id: string): Sql {
   return sql`job.id = ${id}`
 }

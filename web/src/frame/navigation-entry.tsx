@@ -3,8 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import { useCan } from '../session.ts'
-import { pendingQuery, wordsOf } from '../shared/duties.ts'
+import { pendingOf, waitingQuery, wordsOf } from '../shared/duties.ts'
 import { useFormats } from '../shared/formats/use-formats.ts'
 import type { Room } from '../shared/room.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
@@ -24,8 +23,8 @@ export interface Waiting {
 export function useWaiting(room: Room): Waiting | undefined {
   const language = useLanguage()
   const { number } = useFormats()
-  const { data = [] } = useQuery(pendingQuery(room, useCan()))
-  const told = data.filter(({ duty }) => !duty.isForTodayOnly)
+  const { data } = useQuery(waitingQuery)
+  const told = pendingOf(room, data).filter(({ duty }) => !duty.isForTodayOnly)
   if (told.length === 0) return undefined
   return {
     count: told.reduce((sum, { count }) => sum + count, 0),

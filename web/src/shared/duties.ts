@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../api/client.ts'
 import type { Language } from './texts/texts.ts'
 
 /** Work of a room that waits for somebody: counted by Today and at the room's entry in the navigation. */
 export interface Duty {
+  /** As the service calls it. */
   readonly name: string
   /** What is counted, of one and of several: `order to deliver`, `orders to deliver`. */
   readonly words: Readonly<Record<Language, readonly [one: string, several: string]>>
-  readonly scope: string
   /** The search of the room's list that shows it. */
   readonly search?: Readonly<Record<string, string | number>>
-  readonly count: (signal: AbortSignal) => Promise<number>
   /** Something is wrong. */
   readonly isBad?: true
   /** Today tells it, the navigation does not: it may wait, or stands in another count already. */
@@ -24,21 +24,24 @@ export interface PendingDuty {
 
 const watchedMs = 60_000
 
-/** What waits in a room for a person of these rights, counted again each minute while the page is looked at. */
-export function pendingQuery(
-  { name, duties = [] }: { readonly name: string; readonly duties?: readonly Duty[] },
-  can: (scope: string) => boolean,
-) {
-  const own = duties.filter(({ scope }) => can(scope))
-  return queryOptions({
-    queryKey: [name, 'duties', own.map((duty) => duty.name)],
-    queryFn: async ({ signal }): Promise<readonly PendingDuty[]> => {
-      const counted = own.map(async (duty) => ({ duty, count: await duty.count(signal) }))
-      return (await Promise.all(counted)).filter(({ count }) => count > 0)
-    },
-    enabled: own.length > 0,
-    refetchInterval: watchedMs,
-  })
+/** What waits for the person anywhere, by its name; counted again each minute while the page is looked at. */
+export const waitingQuery = queryOptions({
+  queryKey: ['duties'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+    const { items } = await answerOf(api.GET('/v2/duties', { signal }))
+    return new Map(items.map(({ name, count }) => [name, count]))
+  },
+  refetchInterval: watchedMs,
+})
+
+/** What of it waits in a room. */
+export function pendingOf(
+  { duties = [] }: { readonly duties?: readonly Duty[] },
+  waiting: ReadonlyMap<string, number> = new Map(),
+): readonly PendingDuty[] {
+  return duties
+    .map((duty) => ({ duty, count: waiting.get(duty.name) ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 /** `7 orders to deliver`. */

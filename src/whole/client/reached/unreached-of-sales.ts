@@ -34,9 +34,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 6,
-    reason: 'Delivery notes have no pages yet.',
+    reason: 'Delivery notes have no pages yet; Today counts the late lines.',
     operations: `
-      createSalesOrderDeliveryNote createDeliveryNote listDeliveryNotes getDeliveryNote
+      listLateLines createSalesOrderDeliveryNote createDeliveryNote listDeliveryNotes getDeliveryNote
       listDeliveryNoteLines getCustomsData shipDeliveryNote deliverDeliveryNote cancelDeliveryNote
       listDeliveryNotePackages addDeliveryNotePackages
       updateDeliveryNotePackage`,

@@ -14,6 +14,9 @@ const looks = [
   { language: 'en', scheme: 'dark' },
 ] as const
 
+/** What a page may ask for: each request costs a round trip, and six are under way at once. */
+const requestsMax = 20
+
 /** Examines these pages, each at every size. */
 export function examinePages(title: string, pages: readonly ShownPage[]): void {
   describe(title, { skip: withoutChromium }, () => {
@@ -33,11 +36,12 @@ export function examinePages(title: string, pages: readonly ShownPage[]): void {
     for (const [index, page] of pages.entries()) {
       const { name } = page
       const look = looks[index % looks.length] ?? looks[0]
-      test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still and complains of nothing, at each size`, async () => {
+      test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still, asks for little and complains of nothing, at each size`, async () => {
         await browser.look(look)
         for (const size of sizes) {
           await browser.page.setViewportSize(size)
           await openShown(browser, ground, page)
+          await browser.expectThrift(page.requestsMax ?? requestsMax)
           await browser.examine()
           await browser.expectStillness()
         }

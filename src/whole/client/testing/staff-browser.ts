@@ -18,10 +18,16 @@ export interface StaffBrowser {
   readonly examine: () => Promise<void>
   /** Fails where what was there has moved since the page was opened, or where the page is wider than the window. */
   readonly expectStillness: () => Promise<void>
+  /** Fails where the page asked for more files and answers than that beside the shell, cached or not. */
+  readonly expectThrift: (requestsMax: number) => Promise<void>
   /** Fails where the console, the policy of the page or an answer complained, or something left for another origin. */
   readonly expectSilence: (expected?: { readonly origins?: readonly string[] }) => void
   readonly close: () => Promise<void>
 }
+
+/** What is loaded once for all pages: what is around them, and what that asks for. */
+const shell =
+  /\/assets\/(index|shell|rolldown-runtime|inter|above)-|\/erp\/session(\/logo)?$|\/v2\/(app-places|duties)$|^blob:/
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -80,6 +86,16 @@ export async function staffBrowser(
       )
       const { shifts, tooWide } = found as { shifts: string[]; tooWide: number }
       assert.deepEqual([shifts, Math.max(0, tooWide)], [[], 0], page.url())
+    },
+    expectThrift: async (requestsMax) => {
+      const asked = await page.evaluate<string[]>(
+        'performance.getEntriesByType("resource").map(({ name }) => name)',
+      )
+      const own = asked.filter((name) => !shell.test(name))
+      assert.ok(
+        own.length <= requestsMax,
+        `${page.url()} asks for ${own.length}:\n${own.join('\n')}`,
+      )
     },
     expectSilence: ({ origins = [] } = {}) => {
       // Who is not signed in is told so at the first page.

@@ -1,7 +1,5 @@
-import { records } from '../../api/generated/records.ts'
+import { reportFields as fields } from '../../api/generated/report-fields.ts'
 import type { Language } from '../../shared/texts/texts.ts'
-
-const { fields } = records.reports
 
 /** The values of a field as people choose them, in the words that the service has for them. */
 export function choicesOf(field: 'period' | 'comparedWith' | 'view', language: Language) {

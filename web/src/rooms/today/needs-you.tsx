@@ -1,9 +1,8 @@
 import { Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../session.ts'
-import { pendingQuery, wordsOf } from '../../shared/duties.ts'
+import { pendingOf, waitingQuery, wordsOf } from '../../shared/duties.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { addressOf, useOwnRooms } from '../../shared/own-rooms.ts'
 import { useLanguage } from '../../shared/texts/texts.ts'
@@ -15,11 +14,10 @@ export function NeedsYou() {
   const t = useT()
   const { number } = useFormats()
   const language = useLanguage()
-  const can = useCan()
-  const rooms = useOwnRooms().filter(({ duties = [] }) => duties.some(({ scope }) => can(scope)))
-  const answers = useQueries({ queries: rooms.map((room) => pendingQuery(room, can)) })
-  const pending = rooms.flatMap((room, index) =>
-    (answers[index]?.data ?? []).map((waiting) => ({ ...waiting, room })),
+  const rooms = useOwnRooms().filter(({ duties = [] }) => duties.length > 0)
+  const { data } = useQuery(waitingQuery)
+  const pending = rooms.flatMap((room) =>
+    pendingOf(room, data).map((waiting) => ({ ...waiting, room })),
   )
   if (rooms.length === 0) return null
   return (
