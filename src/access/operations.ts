@@ -50,6 +50,7 @@ import type { AddBasics } from './tenants/add-tenant.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { getInfo } from './tenants/get-info.ts'
 import { getTenant } from './tenants/get-tenant.ts'
+import { listRemovedTenants } from './tenants/list-removed-tenants.ts'
 import { listTenants } from './tenants/list-tenants.ts'
 import { updateTenant } from './tenants/update-tenant.ts'
 import { createUser } from './users/create-user.ts'
@@ -125,6 +126,7 @@ export function accessOperations({
     listAuditedItems(auditedItems),
     // The operator of the platform.
     listTenants,
+    listRemovedTenants,
     createTenant(addTenantBasics, scopeNames),
     getTenant,
     updateTenant,

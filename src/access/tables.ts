@@ -13,6 +13,7 @@ export const accessTables = [
   'revocations',
   'roles',
   'signing_keys',
+  'removed_tenants',
   'tenants',
   'user_roles',
   'users',

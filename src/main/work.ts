@@ -20,7 +20,7 @@ await run(async (running) => {
   const pool = openPool(running, database)
   const files = await openFiles(running)
   const election = new Election(pool, 'work')
-  keepUp(running, { pool, vault, files, election })
+  keepUp(running, { pool, vault, files, election, owner: database.owner })
   readPromptly(running, pool, { publicUrl: running.config.publicUrl, vault })
   sendWebhooks(running, { pool, vault })
   runWorkflows(running, { pool, vault, files })

@@ -20,6 +20,7 @@ const table = {
     ratePerSecond: 'integer',
     rateBurst: 'integer',
     auditRetentionDays: 'integer',
+    deletedAfter: 'timestamptz',
   },
 }
 

@@ -50,12 +50,27 @@ export const Tenant = Type.Object({
     maximum: 36_500,
     description: 'How many days audit entries are kept; 365 unless set.',
   }),
+  deletedAfter: orNull(
+    Instant({
+      description:
+        'After this moment all records and files of the tenant are deleted for good, within some minutes; null: it stays. A day ahead at least, so that a slip can be taken back. Until then the tenant works, so that it can take its data away.',
+    }),
+  ),
   created: Instant({ readOnly: true, description: 'When the tenant was created.' }),
   changed: Instant({ readOnly: true, description: 'When the tenant was last changed.' }),
 })
 export type Tenant = Static<typeof Tenant>
 
-const { tenantId: _, isOperator, isActive, created, changed, name, ...settings } = Tenant.properties
+const {
+  tenantId: _,
+  isOperator,
+  isActive,
+  deletedAfter,
+  created,
+  changed,
+  name,
+  ...settings
+} = Tenant.properties
 
 export const TenantDraft = Type.Object({
   name,
@@ -122,4 +137,24 @@ export function refuseToLockOut(patch: TenantPatch): void {
     (licenceValidUntil !== undefined && Date.parse(licenceValidUntil) <= Date.now())
   if (isActive !== false && licenceIncludesInterface !== false && !endsLicence) return
   throw new Refusal('broken-rule', 'tenant.own-access', ownRights)
+}
+
+const dayMs = 86_400_000
+
+/** Throws where the tenant cannot be deleted at all, or not so soon (422). */
+export function checkDeletion(
+  { isOperator }: Pick<Tenant, 'isOperator'>,
+  { deletedAfter }: TenantPatch,
+): void {
+  if (typeof deletedAfter !== 'string') return
+  if (isOperator)
+    throw new Refusal('broken-rule', 'tenant.not-deletable', {
+      en: "The operator's tenant cannot be deleted.",
+      de: 'Der Mandant des Betreibers kann nicht gelöscht werden.',
+    })
+  if (Date.parse(deletedAfter) < Date.now() + dayMs)
+    throw new Refusal('broken-rule', 'tenant.deletion-too-soon', {
+      en: 'A tenant is deleted a day from now at the earliest.',
+      de: 'Ein Mandant wird frühestens in einem Tag gelöscht.',
+    })
 }

@@ -1,7 +1,7 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../platform/values/shape.ts'
-import { noSuchTenant, refuseToLockOut, Tenant, TenantPatch } from './tenant.ts'
+import { checkDeletion, noSuchTenant, refuseToLockOut, Tenant, TenantPatch } from './tenant.ts'
 import { findTenant, lockTenant, patchTenant } from './tenant-store.ts'
 
 export const updateTenant = operation({
@@ -10,8 +10,10 @@ export const updateTenant = operation({
   description:
     'Fields left out stay. Changes apply to running clients within a second. An inactive ' +
     'tenant is refused with 401; a licence that is missing, has expired or does not include ' +
-    'the interface with 402 `licence.missing`. The operator cannot lock out its own tenant ' +
-    '(422 `tenant.own-access`). Only for administrators of the operator (403 ' +
+    'the interface with 402 `licence.missing`. With `deletedAfter` it is deleted for good after ' +
+    'that moment (`GET /v2/admin/removed-tenants` tells what went). The operator cannot lock out ' +
+    'its own tenant (422 `tenant.own-access`) nor delete it (422 `tenant.not-deletable`), and no ' +
+    'tenant within a day (422 `tenant.deletion-too-soon`). Only for administrators of the operator (403 ' +
     '`operator.required`).',
   method: 'PATCH',
   path: { v2: '/admin/tenants/{tenantId}' },
@@ -35,8 +37,10 @@ export const updateTenant = operation({
     const change = await inTenant(tx, tenantId, async (inner) => {
       const was = await lockTenant(inner)
       if (was === undefined) throw noSuchTenant()
+      const before = JSON.parse(was)
+      checkDeletion(before, body)
       const isChanged = await patchTenant(inner, body)
-      return { was: JSON.parse(was), isChanged, is: await findTenant(inner) }
+      return { was: before, isChanged, is: await findTenant(inner) }
     })
     if (change.isChanged) {
       const before = Object.fromEntries(Object.keys(body).map((name) => [name, change.was[name]]))

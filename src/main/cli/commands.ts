@@ -10,12 +10,14 @@ import { mailCommands } from './commands/mail-commands.ts'
 import { registrationCommands } from './commands/registration-commands.ts'
 import { roleCommands } from './commands/role-commands.ts'
 import { tenantCommands } from './commands/tenant-commands.ts'
+import { tenantFileCommands } from './commands/tenant-file-commands.ts'
 import { upkeepCommands } from './commands/upkeep-commands.ts'
 import { userCommands } from './commands/user-commands.ts'
 
 /** All commands. */
 export const commands: readonly Command[] = [
   ...tenantCommands,
+  ...tenantFileCommands,
   ...userCommands,
   ...roleCommands,
   ...clientCommands,

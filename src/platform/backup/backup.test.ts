@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
+import { plainOwner } from '../testing/plain-owner.ts'
 import { backup } from './backup.ts'
 import { BackupError } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -110,27 +111,15 @@ test('row-level security binds the restored tables as before', async (t) => {
 
 test('an owner who is not a superuser can back up and restore', async (t) => {
   const target = await testDatabase()
-  t.after(() => target.drop())
-  const role = `owner_${randomBytes(4).toString('hex')}`
-  await withClient(target.owner, async (client) => {
-    await client.query(`create role ${role} login in role erp_maintenance, erp_app, erp_operator`)
-    await client.query(`grant create on database ${target.owner.database} to ${role}`)
-    await client.query(`alter schema erp owner to ${role}`)
-    const tables = await client.query(`select tablename from pg_tables where schemaname = 'erp'`)
-    for (const { tablename } of tables.rows) {
-      await client.query(`alter table erp.${tablename} owner to ${role}`)
-    }
+  const { settings, giveBack } = await plainOwner(target)
+  t.after(async () => {
+    await giveBack()
+    await target.drop()
   })
-  const settings = { ...target.owner, user: role }
   await restoreInto(settings)
   const second = join(directory, 'by-owner.backup')
   const { tables } = await backup({ settings, file: second, keyFingerprint })
   assert.equal(tables.find(({ table }) => table === 'audit_entries')?.rows, 5000)
-  await withClient(target.owner, async (client) => {
-    await client.query(`reassign owned by ${role} to ${target.owner.user}`)
-    await client.query(`drop owned by ${role}`)
-    await client.query(`drop role ${role}`)
-  })
 })
 
 test('a database that holds data is left as it is', async () => {

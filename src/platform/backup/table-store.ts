@@ -6,6 +6,12 @@ export interface Table {
   readonly name: string
   /** Without columns that the database computes. */
   readonly columns: readonly string[]
+  /** Of each column, as PostgreSQL calls it. */
+  readonly types: readonly string[]
+  /** The columns of its primary key. */
+  readonly key: readonly string[]
+  /** The column that names the tenant of a row; null where rows belong to the installation. */
+  readonly tenantColumn: string | null
   /** Other tables that its rows reference. */
   readonly references: readonly string[]
   readonly isForced: boolean
@@ -31,6 +37,27 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
           and not columns.attisdropped and columns.attgenerated = ''
         order by columns.attnum
       ) as columns,
+      array(
+        select format_type(columns.atttypid, columns.atttypmod) from pg_attribute columns
+        where columns.attrelid = tables.oid and columns.attnum > 0
+          and not columns.attisdropped and columns.attgenerated = ''
+        order by columns.attnum
+      ) as types,
+      array(
+        select columns.attname::text
+        from pg_index indexes
+        cross join lateral unnest(indexes.indkey::int2[]) with ordinality as parts (number, place)
+        join pg_attribute columns
+          on columns.attrelid = tables.oid and columns.attnum = parts.number
+        where indexes.indrelid = tables.oid and indexes.indisprimary
+        order by parts.place
+      ) as key,
+      (
+        select columns.attname::text from pg_attribute columns
+        where columns.attrelid = tables.oid and not columns.attisdropped
+          and (columns.attname = 'tenant_id' or columns.attname like '%_tenant_id')
+        order by columns.attname <> 'tenant_id' limit 1
+      ) as "tenantColumn",
       array(
         select distinct referred.relname::text
         from pg_constraint keys join pg_class referred on referred.oid = keys.confrelid
@@ -96,15 +123,33 @@ export async function hasRows(client: pg.Client, { name }: Table): Promise<boole
   return rowCount === 1
 }
 
+/** Until the transaction ends: this role sees and deletes rows of all tenants, also those that must otherwise stay. */
+export async function actAsMaintenance(client: pg.Client): Promise<void> {
+  await client.query(`set local role ${maintenance}`)
+}
+
 /** Shows all tables as of one moment, without blocking writers. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
-  await client.query(`set local role ${maintenance}`)
+  await actAsMaintenance(client)
 }
 
 export async function readNow(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ now: Date }>('select now() as now')
   return rows[0]?.now.toISOString() ?? ''
+}
+
+/** The digests and sizes of a tenant's files, of which upkeep removes none while something refers to it. */
+export async function listTenantFiles(
+  client: pg.Client,
+  tenantId: string,
+): Promise<readonly { readonly digest: string; readonly size: number }[]> {
+  const { rows } = await client.query<{ digest: string; size: string }>(
+    `select digest, size_bytes as size from erp.files
+     where tenant_id = $1 and unused_since is null order by digest`,
+    [tenantId],
+  )
+  return rows.map(({ digest, size }) => ({ digest, size: Number(size) }))
 }
 
 export function copyOut({ name, columns }: Table): string {
@@ -132,6 +177,6 @@ export async function analyze(client: pg.Client, { name }: Table): Promise<void>
   await client.query(`analyze erp.${quoted(name)}`)
 }
 
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ZipWriter } from '../tables/workbook/zip-writer.ts'
+import { ZipWriter } from '../archives/zip-writer.ts'
 
 export const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

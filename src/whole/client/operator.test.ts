@@ -120,6 +120,25 @@ describe('operator', { skip: withoutChromium }, () => {
     assert.deepEqual([resumed['isActive'], resumed['ratePerSecond']], [true, 30])
   })
 
+  test('job 55: a tenant is deleted in a month, which is asked for and can be taken back', async () => {
+    const { page } = browser
+    const address = `GET /v2/admin/tenants/${made.tenantId}`
+    await browser.open(`/settings/tenants/${made.tenantId}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('take the data out first').waitFor()
+    await browser.examine()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The tenant will be deleted.').waitFor()
+    await page.getByText(/^Deleted on /).waitFor()
+    const { deletedAfter } = await send<{ deletedAfter: string }>(address)
+    const days = (Date.parse(deletedAfter) - Date.now()) / 86_400_000
+    assert.ok(days > 29 && days < 31, deletedAfter)
+    await page.getByRole('button', { name: 'Do not delete' }).click()
+    await page.getByText('The tenant stays.').waitFor()
+    assert.equal((await send<{ deletedAfter: null }>(address)).deletedAfter, null)
+  })
+
   test('job 55: the administrator of a tenant sees no other one, and is not offered to', async () => {
     const admin = { user: made.user, password: made.password }
     const firstRun = { ...ground.firstRun, admin }

@@ -52,6 +52,7 @@ export const accessEffects: Effects = {
         'isActive',
       ],
       'access/upkeep-store.ts': ['auditRetentionDays'],
+      'access/tenants/archive/removed-tenant-store.ts': ['deletedAfter'],
       'access/tenants/add-tenant.ts': of('administrator', 'user', 'displayName', 'password'),
     },
     kept: { [reasons.name]: ['name'] },

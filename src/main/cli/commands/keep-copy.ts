@@ -1,13 +1,10 @@
 import { statSync } from 'node:fs'
-import { backup, type Progress as Copied } from '../../../platform/backup/backup.ts'
-import { BackupError } from '../../../platform/backup/manifest.ts'
+import { backup } from '../../../platform/backup/backup.ts'
 import { restore } from '../../../platform/backup/restore.ts'
-import type { Database } from '../../process/database.ts'
-import { keyFingerprint, readMasterKey } from '../../process/master-key.ts'
-import { CliError } from '../cli-error.ts'
 import type { Answer, Given, Surroundings } from '../command.ts'
-import { withDatabase } from '../open-pool.ts'
+import { sizeOf } from '../size-of.ts'
 import { factsOf } from '../table.ts'
+import { copying } from './copying.ts'
 
 /** Writes all data of all tenants into one file. */
 export async function backUp(given: Given, surroundings: Surroundings): Promise<Answer> {
@@ -37,41 +34,6 @@ export async function fillFrom(given: Given, surroundings: Surroundings): Promis
     text: isSameKey ? facts : `${facts}\n\n${warning}`,
     status: isSameKey ? 0 : 1,
   }
-}
-
-interface Where {
-  readonly settings: Database['owner']
-  readonly keyFingerprint: string
-  readonly onProgress: (copied: Copied) => void
-}
-
-async function copying<T>(
-  { config: readConfig, terminal }: Surroundings,
-  step: string,
-  work: (where: Where) => Promise<T>,
-): Promise<T> {
-  const config = readConfig()
-  const fingerprint = keyFingerprint(readMasterKey(config))
-  const progress = terminal.progress()
-  try {
-    return await withDatabase(config, (_pool, { owner }) =>
-      work({
-        settings: owner,
-        keyFingerprint: fingerprint,
-        onProgress: ({ done, total }) => progress.at(step, done / total),
-      }),
-    )
-  } catch (error) {
-    throw error instanceof BackupError ? new CliError(error.message, { cause: error }) : error
-  } finally {
-    progress.end()
-  }
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 function countOf(tables: readonly { readonly rows: number }[]): number {

@@ -1,7 +1,8 @@
-import { usageError } from '../cli-error.ts'
+import { CliError } from '../cli-error.ts'
 import type { Answer, Command, Given } from '../command.ts'
 import { dateOrNone, givenChanges, onlyGiven, wholeNumber, yesOrNo } from '../option-values.ts'
 import { factsOf, tableOf } from '../table.ts'
+import { tenantIdOf } from './tenant-id.ts'
 
 interface Tenant {
   readonly tenantId: string
@@ -15,6 +16,7 @@ interface Tenant {
   readonly ratePerSecond: number
   readonly rateBurst: number
   readonly auditRetentionDays: number
+  readonly deletedAfter: string | null
   readonly created: string
 }
 
@@ -140,12 +142,72 @@ const updateTenant: Command = {
   },
 }
 
+const dayMs = 86_400_000
+const graceDays = 30
+
+const deleteTenant: Command = {
+  name: 'tenant delete',
+  summary: 'Delete a tenant with all records and files for good, after a time of grace',
+  takes: ['tenant'],
+  options: {
+    'in-days': { value: 'number', about: `days until then, one at least (${graceDays})` },
+    yes: { about: 'do not ask' },
+  },
+  explanation: [
+    'Until then the tenant works, and kontor tenant keep takes it back. Take its data out first, with',
+    'kontor tenant export: what must be kept by law goes as well.',
+  ],
+  examples: ['tenant delete 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11 --in-days 14'],
+  async run(given, { service, terminal }) {
+    const days = wholeNumber(given, 'in-days') ?? graceDays
+    const client = await service()
+    const { name } = await client.call<Tenant>(`GET ${pathOf(given)}`)
+    const question = `Delete ${name} with all records and files in ${days} days?`
+    if (!given.has('yes') && !(await terminal.confirm(question)))
+      throw new CliError('Nothing was deleted. Confirm with --yes where no question can be asked.')
+    // A minute for the way there: a day ahead is the least.
+    const deletedAfter = new Date(Date.now() + days * dayMs + 60_000).toISOString()
+    return shown(await client.call(`PATCH ${pathOf(given)}`, { deletedAfter }))
+  },
+}
+
+const keepTenant: Command = {
+  name: 'tenant keep',
+  summary: 'Take back that a tenant is deleted',
+  takes: ['tenant'],
+  examples: ['tenant keep 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11'],
+  async run(given, { service }) {
+    return shown(await (await service()).call(`PATCH ${pathOf(given)}`, { deletedAfter: null }))
+  },
+}
+
+interface RemovedTenant {
+  readonly tenantId: string
+  readonly name: string
+  readonly removed: string
+  readonly recordCount: number
+  readonly fileCount: number | null
+}
+
+const listRemoved: Command = {
+  name: 'tenant removed',
+  summary: 'List tenants that were deleted, and what went with them',
+  examples: ['tenant removed', 'tenant removed --json'],
+  async run(_given, { service }) {
+    const json = await (await service()).list<RemovedTenant>('/v2/admin/removed-tenants')
+    const columns = {
+      tenant: (row: RemovedTenant) => row.tenantId,
+      name: (row: RemovedTenant) => row.name,
+      deleted: (row: RemovedTenant) => row.removed,
+      records: (row: RemovedTenant) => row.recordCount,
+      files: (row: RemovedTenant) => row.fileCount,
+    }
+    return { json, text: tableOf(json, columns, 'No tenant was deleted.') }
+  },
+}
+
 function pathOf(given: Given): string {
-  const tenantId = given.argument('tenant')
-  if (!/^[0-9a-f-]{36}$/i.test(tenantId)) {
-    throw usageError(`"${tenantId}" is not a tenant id. See: kontor tenant list`)
-  }
-  return `/v2/admin/tenants/${tenantId}`
+  return `/v2/admin/tenants/${tenantIdOf(given)}`
 }
 
 function shown(tenant: Tenant): Answer {
@@ -161,9 +223,13 @@ function shown(tenant: Tenant): Answer {
     'Requests a second': tenant.ratePerSecond,
     'Requests at once': tenant.rateBurst,
     'Days of audit trail': tenant.auditRetentionDays,
+    'Deleted after': tenant.deletedAfter ?? 'never',
     Added: tenant.created,
   })
   return { json: tenant, text }
 }
 
-export const tenantCommands = [listTenants, createTenant, showTenant, updateTenant]
+export const tenantCommands = [
+  ...[listTenants, createTenant, showTenant, updateTenant],
+  ...[deleteTenant, keepTenant, listRemoved],
+]

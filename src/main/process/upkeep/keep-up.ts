@@ -3,9 +3,11 @@ import type { Election } from '../../../platform/election/election.ts'
 import type { PassedRecord } from '../../../platform/events/read-around.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { errorFacts } from '../../../platform/observability/log.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Running } from '../running.ts'
+import { removeTenants } from './remove-tenants.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'
 import { clearExpired } from './upkeep.ts'
 import { clearTenantFiles } from './upkeep-files.ts'
@@ -21,6 +23,7 @@ interface UpkeepMeans {
   readonly pool: Pool
   readonly vault: Vault
   readonly files: FileStore
+  readonly owner: ConnectionSettings
   readonly election: Election
 }
 
@@ -30,7 +33,7 @@ interface UpkeepMeans {
  */
 export function keepUp(
   { config, log, atEnd }: Running,
-  { pool, vault, files, election }: UpkeepMeans,
+  { pool, vault, files, owner, election }: UpkeepMeans,
 ): void {
   const stopping = new AbortController()
   const means = { publicUrl: config.publicUrl, vault }
@@ -46,6 +49,8 @@ export function keepUp(
       const done = await clearExpired(pool, onFailure, stopping.signal, means, config.roomSettings)
       const isQuiet = Object.values(done).every((count) => count === 0)
       if (!isQuiet) log.info(done, 'upkeep')
+      for (const { rowCounts, ...tenant } of await removeTenants({ pool, files, owner }, onFailure))
+        log.info(tenant, 'tenant deleted')
       if (await rotateSigningKeys(pool, vault, signingKeyDays)) log.info('signing key rotated')
     } catch (error) {
       onFailure(error)

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { ZipWriter } from '../../archives/zip-writer.ts'
 import { Refusal } from '../../values/refusal.ts'
 import type { ExportedCell } from '../exported-cell.ts'
-import { ZipWriter } from './zip-writer.ts'
 
 /** Limits of spreadsheet programs: rows of a sheet, and characters of a cell. */
 const rowsMax = 1_048_576

@@ -13,6 +13,14 @@ export const tenantsQuery = queryOptions({
   },
 })
 
+export const removedTenantsQuery = queryOptions({
+  queryKey: ['operator', 'removed-tenants'],
+  queryFn: ({ signal }) => {
+    const params = { query: { pageSize: 500 } }
+    return answerOf(api.GET('/v2/admin/removed-tenants', { params, signal }))
+  },
+})
+
 export const tenantQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['operator', 'tenant', tenantId],

@@ -25,6 +25,7 @@ import {
   usageOfTenantQuery,
 } from './queries.ts'
 import { bodyOfTenant, shownTenant } from './tenant-day.ts'
+import { Deletion } from './tenant-deletion.tsx'
 import { TenantState } from './tenant-state.tsx'
 import { tenantFields, useLabels, useWriter } from './tenant-words.ts'
 import { useT } from './texts.ts'
@@ -61,9 +62,9 @@ function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
     onSaved: keep,
   })
   // What was entered is compared with the record that it was begun from, so that stays, but for what was decided here.
-  const keepActivity = (saved: Tagged<Tenant>) => {
-    const { isActive } = saved.data
-    keep(form.isChanged ? { data: { ...tenant, isActive }, etag } : saved)
+  const keepDecided = (saved: Tagged<Tenant>) => {
+    const { isActive, deletedAfter } = saved.data
+    keep(form.isChanged ? { data: { ...tenant, isActive, deletedAfter }, etag } : saved)
   }
   useLeaveGuard(form.isChanged && !isSaving)
   const labelOf = useLabels()
@@ -73,7 +74,14 @@ function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
     <Page
       title={tenant.name}
       state={<TenantState tenant={tenant} />}
-      actions={!tenant.isOperator && <Activity tenant={tenant} onChanged={keepActivity} />}
+      actions={
+        !tenant.isOperator && (
+          <>
+            <Deletion tenant={tenant} onChanged={keepDecided} />
+            <Activity tenant={tenant} onChanged={keepDecided} />
+          </>
+        )
+      }
     >
       <Stack maw={1120}>
         <MergeQuestion merge={conflict} labelOf={labelOf} write={write} onSettle={settle} />

@@ -9,6 +9,7 @@ import { Page } from '../../../shared/page.tsx'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import { isEndless } from '../usage/licence.ts'
 import { tenantsQuery } from './queries.ts'
+import { RemovedTenants } from './removed-tenants.tsx'
 import { ServiceFigures } from './service-figures.tsx'
 import { TenantState } from './tenant-state.tsx'
 import { useT } from './texts.ts'
@@ -76,6 +77,7 @@ export function TenantsPage() {
               </Table.Tbody>
             </Table>
           </WideTable>
+          <RemovedTenants />
         </>
       )}
     </Page>

@@ -1,0 +1,117 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { ZipWriter } from '../../../platform/archives/zip-writer.ts'
+import type { Progress } from '../../../platform/backup/backup.ts'
+import { BackupError } from '../../../platform/backup/manifest.ts'
+import {
+  beginSnapshot,
+  listAppliedMigrations,
+  listTenantFiles,
+  readNow,
+} from '../../../platform/backup/table-store.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { Hashed } from './hashed.ts'
+import { type ArchivedTable, readMe, type TenantManifest } from './tenant-manifest.ts'
+import {
+  copyTenantOut,
+  findTenant,
+  listTenantTables,
+  type TenantTable,
+  writeAlike,
+} from './tenant-table-store.ts'
+
+export interface ExportTenantOptions {
+  /** The owner of the schema. */
+  readonly settings: ConnectionSettings
+  readonly files: FileStore
+  readonly tenantId: string
+  /** Must not exist yet. It appears under this name when it is complete. */
+  readonly file: string
+  /** Fingerprint of the master key in use; an import compares it. */
+  readonly keyFingerprint: string
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Writes all rows and files of one tenant, as of one moment, into a ZIP archive of CSV files that can be read without
+ * this program, while the service goes on. Tables are found by the schema: those whose rows name a tenant. Throws a
+ * `BackupError` where the tenant or one of its files is missing.
+ */
+export async function exportTenant(options: ExportTenantOptions): Promise<TenantManifest> {
+  const { settings, file } = options
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file.`)
+  const client = new pg.Client({ ...settings, application_name: 'kontor tenant export' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const draft = `${file}.part-${process.pid}`
+  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  // Told by the archive, or by the end of the stream.
+  output.on('error', () => undefined)
+  try {
+    const manifest = await write(client, new ZipWriter(output), options)
+    output.end()
+    await finished(output)
+    await rename(draft, file)
+    return manifest
+  } catch (error) {
+    output.destroy()
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function write(
+  client: pg.Client,
+  archive: ZipWriter,
+  { tenantId, keyFingerprint, files, onProgress }: ExportTenantOptions,
+): Promise<TenantManifest> {
+  const tables = await listTenantTables(client)
+  await beginSnapshot(client)
+  await writeAlike(client)
+  const tenant = await findTenant(client, tenantId)
+  if (!tenant) throw new BackupError(`There is no tenant ${tenantId}.`)
+  const createdAt = await readNow(client)
+  const migrations = await listAppliedMigrations(client)
+  await archive.add('README.txt', [readMe])
+  const written: ArchivedTable[] = []
+  for (const table of tables) {
+    written.push(await writeTable(client, archive, table, tenantId))
+    const rows = written.at(-1)?.rows ?? 0
+    onProgress?.({ table: table.name, rows, done: written.length, total: tables.length })
+  }
+  const attached = await listTenantFiles(client, tenantId)
+  await client.query('commit')
+  for (const { digest } of attached) {
+    const content = await files.read(tenantId, digest)
+    await archive.add(`files/${digest}`, content, { isPacked: true })
+  }
+  const manifest: TenantManifest = {
+    ...{ format: 'kontor-tenant', version: 1, createdAt, tenant: { tenantId, name: tenant.name } },
+    ...{ keyFingerprint, migrations, tables: written },
+    files: { count: attached.length, bytes: attached.reduce((sum, { size }) => sum + size, 0) },
+  }
+  await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 1)}\n`])
+  await archive.finish()
+  return manifest
+}
+
+async function writeTable(
+  client: pg.Client,
+  archive: ZipWriter,
+  table: TenantTable,
+  tenantId: string,
+): Promise<ArchivedTable> {
+  const rows = client.query(copyTo(copyTenantOut(table, tenantId)))
+  // While the archive reads, it reports errors.
+  rows.on('error', () => undefined)
+  const hashed = new Hashed()
+  await archive.add(`tables/${table.name}.csv`, hashed.of(rows))
+  const columns = table.columns.map((name, at) => ({ name, type: table.types[at] ?? '' }))
+  return { table: table.name, columns, rows: rows.rowCount, sha256: hashed.digest() }
+}

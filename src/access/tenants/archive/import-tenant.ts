@@ -1,0 +1,205 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { ZipReader } from '../../../platform/archives/zip-reader.ts'
+import type { Progress } from '../../../platform/backup/backup.ts'
+import { BackupError } from '../../../platform/backup/manifest.ts'
+import { listAppliedMigrations } from '../../../platform/backup/table-store.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { codeOf } from '../../../platform/postgres/failure.ts'
+import { Hashed } from './hashed.ts'
+import { type ArchivedTable, type TenantManifest, tenantManifestOf } from './tenant-manifest.ts'
+import {
+  actAs,
+  becomeOrdinary,
+  copyIncoming,
+  copyTenantOut,
+  findTenant,
+  listTenantTables,
+  openIncoming,
+  type TenantTable,
+  takeIncoming,
+  writeAlike,
+} from './tenant-table-store.ts'
+
+export interface ImportTenantOptions {
+  /** The owner of the schema. */
+  readonly settings: ConnectionSettings
+  readonly files: FileStore
+  readonly file: string
+  readonly keyFingerprint: string
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface ImportedTenant {
+  readonly manifest: TenantManifest
+  /** False: keys, secrets and passwords of servers that the tenant keeps need the master key that was in use then. */
+  readonly isSameKey: boolean
+}
+
+const entriesMax = 1_000_000
+const manifestBytesMax = 10_000_000
+
+/**
+ * Brings a tenant from its file into this installation, all of it or nothing, while the service goes on for others.
+ * Each file and table is compared with its hash as it is read, and each table again as it stands in the database. It
+ * never becomes the operator's tenant. Throws a `BackupError` that names the obstacle.
+ */
+export async function importTenant(options: ImportTenantOptions): Promise<ImportedTenant> {
+  const archive = await opened(options.file)
+  try {
+    const manifest = await manifestOf(archive)
+    const client = new pg.Client({ ...options.settings, application_name: 'kontor tenant import' })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      await requireSameSchema(client, manifest)
+      const tables = await listTenantTables(client)
+      requireKnownTables(tables, manifest)
+      await load(client, archive, tables, manifest, options)
+    } finally {
+      await client.end()
+    }
+    return { manifest, isSameKey: manifest.keyFingerprint === options.keyFingerprint }
+  } finally {
+    archive.close()
+  }
+}
+
+async function opened(file: string): Promise<ZipReader> {
+  try {
+    return await ZipReader.open(file, entriesMax)
+  } catch (cause) {
+    const { code } = cause as { code?: string }
+    if (code === 'ENOENT') throw new BackupError(`${file} is not there.`, { cause })
+    if (code === 'EACCES') throw new BackupError(`${file} cannot be read by this user.`, { cause })
+    throw new BackupError('This file is not the file of a tenant, or it is cut off.', { cause })
+  }
+}
+
+async function manifestOf(archive: ZipReader): Promise<TenantManifest> {
+  const isBounded = archive.sizeOf('manifest.json') <= manifestBytesMax
+  const entry = isBounded ? await archive.read('manifest.json') : undefined
+  return tenantManifestOf(entry ? await text(entry) : '')
+}
+
+/** Rows fit only the schema they were copied from: a later migration may have rewritten them. */
+async function requireSameSchema(client: pg.Client, { migrations }: TenantManifest): Promise<void> {
+  const applied = await listAppliedMigrations(client)
+  const sums = (all: readonly { checksum: string }[]) =>
+    all.map(({ checksum }) => checksum).join(' ')
+  if (sums(applied) === sums(migrations)) return
+  const last = migrations.at(-1)?.name ?? 'none'
+  throw new BackupError(
+    `This file is of another version (its last migration is ${last}). Import it with that version, then update.`,
+  )
+}
+
+/** Names of tables and columns come from a file, and become part of statements: only those of the schema do. */
+function requireKnownTables(tables: readonly TenantTable[], manifest: TenantManifest): void {
+  const known = new Map(tables.map((table) => [table.name, table.columns.join()]))
+  const isKnown = ({ table, columns }: ArchivedTable) =>
+    known.get(table) === columns.map(({ name }) => name).join()
+  const unknown = manifest.tables.filter((table) => !isKnown(table)).map(({ table }) => table)
+  const named = new Set(manifest.tables.map(({ table }) => table))
+  const missing = tables.filter(({ name }) => !named.has(name)).map(({ name }) => name)
+  if (unknown.length + missing.length === 0 && named.size === manifest.tables.length) return
+  throw new BackupError(
+    `The tables of this file are not those of the schema: ${[...unknown, ...missing].join(', ')}.`,
+  )
+}
+
+async function load(
+  client: pg.Client,
+  archive: ZipReader,
+  tables: readonly TenantTable[],
+  manifest: TenantManifest,
+  { files, onProgress }: ImportTenantOptions,
+): Promise<void> {
+  const { tenantId } = manifest.tenant
+  const archived = new Map(manifest.tables.map((table) => [table.table, table]))
+  // That of the tenant itself first: from then on another import of it waits for this one, and finds it there.
+  const inOrder = tables.toSorted((one, other) => isOfTenants(other) - isOfTenants(one))
+  const stored: string[] = []
+  await client.query('begin')
+  try {
+    await writeAlike(client)
+    await actAs(client, tenantId)
+    if (await findTenant(client, tenantId)) throw isThere(tenantId)
+    for (const [done, table] of inOrder.entries()) {
+      const expected = archived.get(table.name)
+      if (!expected) throw damaged()
+      await loadTable(client, archive, table, expected, tenantId)
+      if (done === 0) await storeFiles(archive, manifest, files, stored)
+      onProgress?.({ ...expected, done: done + 1, total: tables.length })
+    }
+    await becomeOrdinary(client, tenantId)
+    await client.query('commit')
+  } catch (error) {
+    for (const digest of stored) await files.remove(tenantId, digest).catch(() => undefined)
+    // The connection itself may have failed; the server then rolls back by itself.
+    await client.query('rollback').catch(() => undefined)
+    throw codeOf(error) === '23505' ? isThere(tenantId, error) : error
+  }
+}
+
+const isOfTenants = ({ name }: TenantTable) => Number(name === 'tenants')
+
+/** Notes in `stored` what it has stored. */
+async function storeFiles(
+  archive: ZipReader,
+  { tenant, files }: TenantManifest,
+  store: FileStore,
+  stored: string[],
+): Promise<void> {
+  const names = archive.names.filter((name) => /^files\/[0-9a-f]{64}$/.test(name))
+  if (names.length !== files.count) throw damaged()
+  for (const name of names) {
+    const digest = name.slice('files/'.length)
+    const content = await archive.read(name)
+    if (!content) throw damaged()
+    const hashed = new Hashed()
+    stored.push(digest)
+    const size = archive.sizeOf(name)
+    await store.writeStream(tenant.tenantId, { digest, size }, Readable.from(hashed.of(content)))
+    if (hashed.digest() !== digest) throw damaged()
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  archive: ZipReader,
+  table: TenantTable,
+  { rows, sha256, columns }: ArchivedTable,
+  tenantId: string,
+): Promise<void> {
+  const content = await archive.read(`tables/${table.name}.csv`)
+  if (!content) throw damaged()
+  const names = columns.map(({ name }) => name)
+  const hashed = new Hashed()
+  await openIncoming(client, table)
+  await pipeline(hashed.of(content), client.query(copyFrom(copyIncoming(names))))
+  if (hashed.digest() !== sha256) throw damaged()
+  const taken = await takeIncoming(client, table, names, tenantId)
+  if (taken !== rows || (await hashOf(client, table, tenantId)) !== sha256) throw damaged()
+}
+
+/** Of the rows as they stand in the database now. */
+async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): Promise<string> {
+  const hashed = new Hashed()
+  for await (const _piece of hashed.of(client.query(copyTo(copyTenantOut(table, tenantId))))) {
+    // Read only for the hash.
+  }
+  return hashed.digest()
+}
+
+function isThere(tenantId: string, cause?: unknown): BackupError {
+  return new BackupError(`There is a tenant ${tenantId} already.`, { cause })
+}
+
+function damaged(): BackupError {
+  return new BackupError('This file is damaged or was changed. Use another one.')
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { fixed, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+
+/** What went with a tenant; without the files while they are still being deleted. */
+export interface RemovedTenant {
+  readonly tenantId: string
+  readonly name: string
+  readonly removed: Date
+  readonly rowCounts: Readonly<Record<string, number>>
+  readonly fileCount: number | null
+}
+
+/** In the transaction that deletes the rows. */
+export async function noteRemoval(
+  client: pg.Client,
+  { tenantId, name, rowCounts }: Pick<RemovedTenant, 'tenantId' | 'name' | 'rowCounts'>,
+): Promise<void> {
+  await client.query(
+    `insert into erp.removed_tenants (id, name, row_counts) values ($1, $2, $3)
+     on conflict (id) do update
+     set name = excluded.name, removed = now(), row_counts = excluded.row_counts, file_count = null`,
+    [tenantId, name, JSON.stringify(rowCounts)],
+  )
+}
+
+/** Undefined where the tenant was not removed here. */
+export async function findRemoval(
+  client: pg.Client,
+  tenantId: string,
+): Promise<RemovedTenant | undefined> {
+  const { rows } = await client.query<RemovedTenant>(
+    `select id as "tenantId", name, removed, row_counts as "rowCounts", file_count as "fileCount"
+     from erp.removed_tenants where id = $1`,
+    [tenantId],
+  )
+  return rows[0]
+}
+
+export async function noteFilesRemoved(
+  client: pg.Client,
+  tenantId: string,
+  files: number,
+): Promise<void> {
+  await client.query(
+    'update erp.removed_tenants set file_count = coalesce(file_count, 0) + $2 where id = $1',
+    [tenantId, files],
+  )
+}
+
+/** Tenants whose time is over, and those of which files are left; asked as the operator. */
+export async function listDueTenants(tx: TenantTx): Promise<readonly string[]> {
+  const due = await tx.rows<{ id: string }>(
+    fixed(`select tenant_id as id from erp.tenants where deleted_after < now() and not is_operator
+      union all select id from erp.removed_tenants where file_count is null`),
+  )
+  return due.map(({ id }) => id)
+}
+
+/** The latest first. The role may only read, and is reset with the transaction. */
+export async function listRemovedTenants(
+  tx: TenantTx,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly totalItems: number; readonly items: readonly RemovedTenant[] }> {
+  const [, items, counted] = await tx.all<[object, RemovedTenant, { count: number }]>([
+    fixed('set local role erp_operator'),
+    sql`
+    select id as "tenantId", name, removed, row_counts as "rowCounts", file_count as "fileCount"
+    from erp.removed_tenants order by removed desc, id
+    limit ${limit}::bigint offset ${offset}::bigint`,
+    fixed('select count(*)::int as count from erp.removed_tenants'),
+  ])
+  return { totalItems: counted[0]?.count ?? 0, items }
+}
