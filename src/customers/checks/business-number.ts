@@ -1,19 +1,26 @@
-import { euVat, stdnum, type Validator } from 'stdnum'
+import { createRequire } from 'node:module'
+import type { Validator } from 'stdnum'
 import type { Sentence } from '../../platform/values/refusal.ts'
+
+/** Loaded with the first number that is checked: it has three hundred modules, which take 10 MB of a process. */
+const library = () => load('stdnum') as typeof import('stdnum')
+const load = createRequire(import.meta.url)
 
 /** Countries whose VAT ids begin with other letters than the code of the country. */
 const countryByPrefix: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
 
-/** Outside of the Union. */
-const otherVat: Readonly<Record<string, Validator | undefined>> = {
-  GB: stdnum['GB']?.['vat'],
-  CH: stdnum['CH']?.['vat'],
-  NO: stdnum['NO']?.['mva'],
-}
+/** The names of VAT ids outside of the Union. */
+const otherVat: Readonly<Record<string, string>> = { GB: 'vat', CH: 'vat', NO: 'mva' }
 
 function vatChecksOf(country: string): readonly Validator[] {
-  const other = otherVat[country]
-  return euVat[country] ?? (other ? [other] : [])
+  const other = checkOf(otherVat, country)
+  return library().euVat[country] ?? (other ? [other] : [])
+}
+
+/** The check of a country by its name in the library. */
+function checkOf(names: Readonly<Record<string, string>>, country: string): Validator | undefined {
+  const name = names[country]
+  return name === undefined ? undefined : library().stdnum[country]?.[name]
 }
 
 export const wrongVatId: Sentence = {
@@ -37,15 +44,15 @@ const isValid = (checks: readonly Validator[], text: string) =>
   checks.some((check) => check.validate(text).isValid)
 
 /** Registers whose numbers have a check digit or a form that the library knows. */
-const registers: Readonly<Record<string, Validator | undefined>> = {
-  AT: stdnum['AT']?.['businessid'],
-  CH: stdnum['CH']?.['uid'],
-  DK: stdnum['DK']?.['cvr'],
-  EE: stdnum['EE']?.['registrikood'],
-  FI: stdnum['FI']?.['ytunnus'],
-  NO: stdnum['NO']?.['orgnr'],
-  RO: stdnum['RO']?.['onrc'],
-  SE: stdnum['SE']?.['orgnr'],
+const registers: Readonly<Record<string, string>> = {
+  AT: 'businessid',
+  CH: 'uid',
+  DK: 'cvr',
+  EE: 'registrikood',
+  FI: 'ytunnus',
+  NO: 'orgnr',
+  RO: 'onrc',
+  SE: 'orgnr',
 }
 
 /** The library does not know German registers: a department, a number, and a court before or after them. */
@@ -60,6 +67,6 @@ export const wrongRegisterNumber: Sentence = {
 /** Whether a number can stand in the commercial register of a country; true where its form is not known. */
 export function isRegisterNumber(text: string, countryIso: string): boolean {
   if (countryIso === 'DE') return germanRegister.test(text)
-  const register = registers[countryIso]
+  const register = checkOf(registers, countryIso)
   return !register || register.validate(text).isValid
 }

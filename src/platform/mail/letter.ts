@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailServer } from './mail-server.ts'
 
 /** What is written in a mail and sent with it. */
@@ -19,10 +18,12 @@ export interface Attachment {
 }
 
 /** The mail as it is handed to a server (RFC 5322, MIME). Texts of strangers cannot become headers. */
-export function writeLetter(
+export async function writeLetter(
   { senderAddress, senderName, replyTo }: MailServer,
   { id, date, recipients, subject, text, attachments }: Letter,
 ): Promise<Buffer> {
+  // Loaded with the first mail, as its connection is.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     // Nothing is read from a disk or a network, whatever a text looks like.
     ...{ disableFileAccess: true, disableUrlAccess: true, newline: '\r\n' },

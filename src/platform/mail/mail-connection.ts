@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Outbound } from '../outbound/fetch-public.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { MailFault, plainAnswer } from './mail-fault.ts'
@@ -49,6 +49,9 @@ export class MailConnection {
     limits: MailLimits = limitsDefault,
   ): Promise<MailConnection> {
     const { host, port, security, acceptsAnyCertificate } = server
+    // Loaded with the first mail: with the composer of mails it takes 8 MB. Before there is a
+    // socket, whose errors would have nobody to hear them meanwhile.
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
     const socket = await outbound
       .connect({ host, port }, mailPorts, limits.connectMs)
       .catch((cause: unknown) => {
@@ -56,7 +59,7 @@ export class MailConnection {
           ? new MailFault('mail-server.unreachable', { cause })
           : cause
       })
-    const smtp = new SMTPConnection({
+    const smtp = new Connection({
       ...{ host, port, connection: socket, secure: security === 'tls' },
       ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
       ...{ greetingTimeout: limits.silenceMs, socketTimeout: limits.silenceMs },

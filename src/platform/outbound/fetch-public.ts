@@ -1,8 +1,13 @@
 import { type LookupAddress, lookup } from 'node:dns'
+import { createRequire } from 'node:module'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { OutboundError } from './outbound-error.ts'
 import { type AllowedRanges, isPublicAddress } from './public-address.ts'
+
+/** Loaded with the first call: it takes 13 MB, and many a process never calls anybody. */
+const undici = () => load('undici') as typeof import('undici')
+const load = createRequire(import.meta.url)
 
 /** Limits of a call. */
 export interface OutboundLimits {
@@ -59,11 +64,7 @@ export interface SentBody {
  * these.
  */
 export class Outbound {
-  readonly #agent: Agent
-  /** For devices whose certificate nobody signed. */
-  readonly #trustingAgent: Agent
-  /** For receivers that many tenants share: one that hangs holds no connection of another. */
-  readonly #deliveryAgent: Agent
+  #made: Agents | undefined
   readonly #lookup: LookupFunction
   readonly #allowed: AllowedRanges
   readonly #ports: readonly number[]
@@ -84,9 +85,15 @@ export class Outbound {
     this.#lookup = publicLookup(resolve, (name) =>
       reachesLocalhost && name === localhost ? loopback : allowedRanges,
     )
-    this.#agent = this.#agentWith({})
-    this.#trustingAgent = this.#agentWith({ rejectUnauthorized: false })
-    this.#deliveryAgent = this.#agentWith({}, null)
+  }
+
+  get #agents(): Agents {
+    this.#made ??= {
+      usual: this.#agentWith({}),
+      trusting: this.#agentWith({ rejectUnauthorized: false }),
+      delivering: this.#agentWith({}, null),
+    }
+    return this.#made
   }
 
   /** How long something may take that may take so long. */
@@ -98,7 +105,7 @@ export class Outbound {
     tls: { readonly rejectUnauthorized?: boolean },
     connections: number | null = connectionsOfOrigin,
   ): Agent {
-    return new Agent({
+    return new (undici().Agent)({
       // Connections are not reused: the next name may belong to another tenant.
       pipelining: 0,
       connections,
@@ -135,7 +142,7 @@ export class Outbound {
   async post(address: string, sent: SentBody, limits: OutboundLimits): Promise<FetchedBody> {
     const signal = AbortSignal.timeout(this.within(limits.timeMs))
     const url = this.#checked(address, sent.ports)
-    const agent = sent.acceptsAnyCertificate ? this.#trustingAgent : this.#agent
+    const agent = sent.acceptsAnyCertificate ? this.#agents.trusting : this.#agents.usual
     const answer = await this.#send(url, sent, signal, agent)
     return this.#taken(url, answer, limits, signal)
   }
@@ -152,7 +159,7 @@ export class Outbound {
   ): Promise<ReceivedAnswer> {
     const signal = AbortSignal.timeout(this.within(timeMs))
     const url = this.#checked(address, sent.ports)
-    const answer = await this.#send(url, sent, signal, this.#deliveryAgent)
+    const answer = await this.#send(url, sent, signal, this.#agents.delivering)
     try {
       return { status: answer.statusCode, beginning: await beginningOf(answer, bytes) }
     } catch (cause) {
@@ -200,8 +207,7 @@ export class Outbound {
   }
 
   async close(): Promise<void> {
-    const agents = [this.#agent, this.#trustingAgent, this.#deliveryAgent]
-    await Promise.all(agents.map((agent) => agent.destroy()))
+    await Promise.all(Object.values(this.#made ?? {}).map((agent) => agent.destroy()))
   }
 
   #checked(address: string, ports: readonly number[] = []): URL {
@@ -228,8 +234,8 @@ export class Outbound {
     more: PostedWith = {},
   ): Promise<Dispatcher.ResponseData> {
     try {
-      const usual = { dispatcher: this.#agent, signal, headers: requestHeaders }
-      return await request(url.href, { ...usual, ...more })
+      const usual = { dispatcher: this.#agents.usual, signal, headers: requestHeaders }
+      return await undici().request(url.href, { ...usual, ...more })
     } catch (cause) {
       throw failure(cause, signal)
     }
@@ -256,6 +262,14 @@ export class Outbound {
       throw cause instanceof OutboundError ? cause : failure(cause, signal)
     }
   }
+}
+
+interface Agents {
+  readonly usual: Agent
+  /** For devices whose certificate nobody signed. */
+  readonly trusting: Agent
+  /** For receivers that many tenants share: one that hangs holds no connection of another. */
+  readonly delivering: Agent
 }
 
 interface PostedWith {
