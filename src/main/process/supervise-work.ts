@@ -5,6 +5,7 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { batchPrefix } from '../../platform/processes/batch-scheduling.ts'
 import { Bell } from './bell.ts'
 import { type Database, databaseUrlOf } from './database.ts'
+import { engineOptionsOf } from './engine-options.ts'
 import type { Running } from './running.ts'
 
 const pauseMsMin = 250
@@ -28,7 +29,11 @@ export function superviseWork(
   const keepRunning = async () => {
     for (let wait = pauseMsMin; ; wait = Math.min(2 * wait, pauseMsMax)) {
       const startedAt = performance.now()
-      const [execPath = '', ...execArgv] = [...batchPrefix(), process.execPath, ...process.execArgv]
+      const [execPath = '', ...execArgv] = [
+        ...batchPrefix(),
+        process.execPath,
+        ...engineOptionsOf('work.ts'),
+      ]
       child = fork(new URL('../work.ts', import.meta.url), {
         ...{ execPath, execArgv },
         env: {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { engineOptionsOf } from '../../main/process/engine-options.ts'
 import { socketPort } from '../../platform/embedded-postgres/postmaster.ts'
 import { readPostmasterPid } from '../../platform/embedded-postgres/postmaster-pid.ts'
 import { socketDirectoryOf } from '../../platform/embedded-postgres/socket-directory.ts'
@@ -44,7 +45,7 @@ export async function startService(
   const own = port ?? (await freePort())
   const startedAt = performance.now()
   const path = join(root, 'src/main', file)
-  const child = spawn(process.execPath, [...nodeOptionsOf(root, file), path], {
+  const child = spawn(process.execPath, [...engineOptionsOf(file, root), path], {
     env: {
       ...compileCache,
       HOST: '127.0.0.1',
@@ -75,14 +76,6 @@ export async function startService(
       return exited
     },
   }
-}
-
-/** The options of Node that package.json starts the file with. */
-function nodeOptionsOf(root: string, file: string): string[] {
-  const settings = readFileSync(join(root, 'package.json'), 'utf8')
-  const { scripts } = JSON.parse(settings) as { scripts: Record<string, string> }
-  const script = Object.values(scripts).find((one) => one.endsWith(` src/main/${file}`)) ?? ''
-  return script.split(' ').filter((word) => word.startsWith('--'))
 }
 
 /** A port of loopback that nobody listens on. */
