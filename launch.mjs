@@ -15,6 +15,9 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.kontor-stamp')
 // Compiled code of former starts: it halves the time that the imports take.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'kontor')
+// The allocator of glibc gives threads an area each, and what they free stays theirs: with one for all a process that
+// serves takes some 20 MB less. It is read at the start of a process alone.
+const mallocArenas = '1'
 
 ensureDependencies()
 run(findNode(), process.argv.slice(2))
@@ -73,7 +76,7 @@ function findNode() {
 }
 
 function run(node, args) {
-  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
+  const env = { MALLOC_ARENA_MAX: mallocArenas, ...process.env, NODE_COMPILE_CACHE: compileCache }
   const child = spawn(node, args, { stdio: 'inherit', env })
   // Ctrl-C in a terminal reaches the child as well: passing it on would interrupt it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
