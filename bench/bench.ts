@@ -26,7 +26,8 @@ import { type HttpResult, wrk } from './wrk.ts'
  *
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
  * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
- * with it (0 skips that part). `WORK` measures the requests alone that have it in their name: `WORK=customers`.
+ * with it (0 skips that part). `WORK` measures the requests alone that have it in their name: `WORK=customers`;
+ * `WORK=tenants` many tenants beside one.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000', WORK = '' } = process.env
@@ -49,9 +50,10 @@ try {
       if (work.name.includes(WORK)) await measure(stage, work)
     }
   }
+  if (Number(ROUNDS) > 0 && ['', 'tenants'].includes(WORK))
+    await measureTenants(stage, { seconds: Number(SECONDS), rounds: Number(ROUNDS) })
   if (Number(ROUNDS) > 0 && WORK === '') {
     await measureLatency(stage)
-    await measureTenants(stage, Number(SECONDS))
     await measureNumbers(stage, Number(SECONDS))
     await measureDocuments(stage, Number(SECONDS))
     await measurePicking(stage)

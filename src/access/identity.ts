@@ -1,4 +1,4 @@
-import type { Caller, Credentials, Identity, TenantFacts } from '../platform/pipeline/caller.ts'
+import type { Caller, Credentials, Identity } from '../platform/pipeline/caller.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
 import {
   asTenant,
@@ -16,12 +16,14 @@ import {
 import { browserSessionPurpose } from './browser-sessions/browser-sign-in.ts'
 import { staffClientId } from './browser-sessions/staff-client.ts'
 import { findCompanyNumber } from './company-key-store.ts'
+import type { AccessNews } from './credentials/access-news.ts'
 import { callerOf } from './credentials/caller.ts'
 import {
   type CredentialState,
   findCallingUser,
   findCredentialState,
   findTenantFacts,
+  type LicensedTenant,
 } from './credentials/credential-state-store.ts'
 import { FreshCache, rightsLifetimeMs } from './credentials/fresh-cache.ts'
 import {
@@ -32,6 +34,7 @@ import {
   tokenExpired,
 } from './credentials/presented.ts'
 import { RecentSet } from './credentials/recent-set.ts'
+import { type RecordedUse, recordUse } from './credentials/recorded-use.ts'
 import { namedByToken } from './credentials/token-app.ts'
 import { passwordCheck } from './profile/confirm-password.ts'
 import { tenantForbidden } from './tenant-forbidden.ts'
@@ -43,33 +46,52 @@ export interface IdentityOptions {
   readonly verifyAccessToken: VerifyAccessToken
   /** Ends a consent with its tokens and the login session it was given in. */
   readonly endGrant: (grantId: string) => Promise<void>
-  readonly stateLifetimeMs?: number
+  readonly stateLifetimeMs?: number | undefined
+  /** Tells of changes by other processes: callers are then kept until one is heard. */
+  readonly news?: AccessNews | undefined
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
+/** A caller takes about three kilobytes. */
 const entriesMax = 10_000
 const recognisedMax = 50_000
 
+/** A caller as it is kept. */
+interface Known {
+  readonly caller: Caller
+  /** How long time alone changes nothing of it. */
+  readonly keptMs: number
+  /** Of the credential by which it came, where that is recorded. */
+  readonly use: RecordedUse | undefined
+}
+
 /** Identifies callers by a bearer token, an API key or both. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { pool } = options
-  const freshness = {
-    lifetimeMs: options.stateLifetimeMs ?? rightsLifetimeMs,
-    entriesMax,
-    ...(options.now && { now: options.now }),
-  }
-  const callers = new FreshCache<Caller>(freshness)
-  const tenants = new FreshCache<TenantFacts | undefined>(freshness)
+  const { pool, news, now = () => performance.now() } = options
+  const lifetimeMs = options.stateLifetimeMs ?? rightsLifetimeMs
+  const freshness = { lifetimeMs, entriesMax, now, hearing: news }
+  const callers = new FreshCache<Known>({ ...freshness, keptMs: ({ keptMs }) => keptMs })
+  const tenants = new FreshCache<LicensedTenant | undefined>({ ...freshness, keptMs: licensedMs })
   const recognised = new RecentSet(recognisedMax)
+  const forget = (tenantIds?: ReadonlySet<string>) => {
+    // Who named no tenant (programs of channels) may be of one of these: few enough to be read anew.
+    callers.forget(tenantIds && new Set([...tenantIds, '']))
+    tenants.forget(tenantIds)
+  }
+  news?.onChange(forget)
 
   return {
     async authenticate(credentials) {
       const { name } = credentials
       try {
         const turn = recognised.has(name) ? {} : { turn: strangersTurn }
-        const caller = await callers.get(name, () => establish(options, credentials, turn))
+        const known = await callers.get(name, () =>
+          establish({ ...options, now }, credentials, turn),
+        )
+        const { caller, use } = known
         if (caller.token && caller.token.expiresAt.getTime() <= Date.now()) throw tokenExpired()
+        recordUse(use, now())
         recognised.add(name)
         return caller
       } catch (error) {
@@ -84,12 +106,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       ),
     findUser: findCallingUser,
     findCompany: findCompanyNumber,
-    forgetCallers(tenantId = '') {
-      callers.forget(tenantId)
-      // Who named no tenant (programs of channels) may be of this one: few enough to be read anew.
-      callers.forget(' ')
-      tenants.forget(tenantId)
-    },
+    forgetCallers: (tenantId) => forget(tenantId === undefined ? undefined : new Set([tenantId])),
     async endSession({ token }) {
       if (token?.grantId !== undefined) await options.endGrant(token.grantId)
     },
@@ -97,11 +114,25 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 }
 
+/** How long a licence stays as it is if nobody changes it. */
+function licensedMs(tenant: LicensedTenant | undefined): number {
+  const { licenceLeftMs = null } = tenant ?? {}
+  return licenceLeftMs !== null && licenceLeftMs > 0 ? licenceLeftMs : Number.POSITIVE_INFINITY
+}
+
+function known(state: CredentialState, caller: Caller, use?: RecordedUse): Known {
+  const { expiresAt } = caller.token ?? {}
+  const tokenMs = expiresAt ? expiresAt.getTime() - Date.now() : Number.POSITIVE_INFINITY
+  return { caller, keptMs: Math.min(tokenMs, licensedMs(state)), use }
+}
+
+type Means = IdentityOptions & Required<Pick<IdentityOptions, 'now'>>
+
 async function establish(
-  options: IdentityOptions,
+  options: Means,
   credentials: Credentials,
   turn: Pick<TransactionOptions, 'turn'>,
-): Promise<Caller> {
+): Promise<Known> {
   const presented = presentedBy(credentials)
   const { token, key, session } = presented
   if (session !== undefined) return callerInBrowser(options, credentials.tenantId, session, turn)
@@ -113,19 +144,24 @@ async function establish(
   const state = await findState(options, tenantId, presented, claims, claims ? {} : turn)
   // A key names its tenant without proof: the refusal must not reveal which tenants exist.
   if (!state) throw claims ? tenantForbidden() : apiKeyInvalid()
-  const caller = callerOf(state, claims, key)
-  recordUse(options.pool, state)
-  return caller
+  return known(state, callerOf(state, claims, key), keyUse(options, state))
+}
+
+function keyUse({ pool, now }: Means, state: CredentialState): RecordedUse | undefined {
+  const { tenantId, keyId, recordAfterMs } = state
+  if (keyId === null) return undefined
+  const record = () => asTenant(pool, tenantId, (tx) => touchKey(tx, keyId))
+  return { record, dueAt: now() + recordAfterMs }
 }
 
 /** The person of a session, with the rights that it has at present: as a token would say that is given out now. */
 async function callerInBrowser(
-  options: IdentityOptions,
+  options: Means,
   tenantId: string,
   session: string,
   turn: Pick<TransactionOptions, 'turn'>,
-): Promise<Caller> {
-  const { pool, vault } = options
+): Promise<Known> {
+  const { pool, vault, now } = options
   const secretHash = vault.hash(browserSessionPurpose, session)
   const found = await asTenant(pool, tenantId, (tx) => findBrowserSession(tx, secretHash), turn)
   if (!found) throw sessionEnded()
@@ -137,11 +173,9 @@ async function callerInBrowser(
   }
   const state = await findState(options, tenantId, {}, claims, {})
   if (!state) throw sessionEnded()
-  if (found.isUseUnrecorded) {
-    // As with keys: a write that is lost is made up for a minute later.
-    asTenant(pool, tenantId, (tx) => touchBrowserSession(tx, sessionId)).catch(() => undefined)
-  }
-  return { ...callerOf(state, claims, undefined), limitedName: `${clientId} ${userId}` }
+  const caller = { ...callerOf(state, claims, undefined), limitedName: `${clientId} ${userId}` }
+  const record = () => asTenant(pool, tenantId, (tx) => touchBrowserSession(tx, sessionId))
+  return known(state, caller, { record, dueAt: now() + found.recordAfterMs })
 }
 
 function findState(
@@ -156,10 +190,4 @@ function findState(
     ...(claims && namedByToken(claims)),
   }
   return asTenant(pool, tenantId, (tx) => findCredentialState(tx, named), turn)
-}
-
-/** Runs in the background; a write that is lost is made up for a minute later. */
-function recordUse(pool: Pool, { tenantId, keyId, isUseUnrecorded }: CredentialState): void {
-  if (keyId === null || !isUseUnrecorded) return
-  asTenant(pool, tenantId, (tx) => touchKey(tx, keyId)).catch(() => undefined)
 }

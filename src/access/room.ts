@@ -1,13 +1,14 @@
 import type { Room } from '../platform/room.ts'
 import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
+import { clearAccessChanges } from './credentials/access-change-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
 import { userDimensions } from './reported-users-store.ts'
 import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessSetupSteps } from './setup-steps-store.ts'
-import { accessTables } from './tables.ts'
+import { accessFunctions, accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
@@ -20,6 +21,7 @@ export const access = (options: AccessOptions): Room => ({
   words: accessWords,
   setupSteps: accessSetupSteps,
   tables: accessTables,
+  functions: accessFunctions,
   dimensions: userDimensions,
   operations: accessOperations(options),
   referenceLists: [keptViewList],
@@ -34,5 +36,6 @@ export const access = (options: AccessOptions): Room => ({
       clearService: clearOAuthArtifacts,
     },
     { clearService: clearAttempts },
+    { clearService: clearAccessChanges },
   ],
 })

@@ -1,5 +1,6 @@
 /** The tables of this room. */
 export const accessTables = [
+  'access_changes',
   'api_keys',
   'blocked_apps',
   'browser_sessions',
@@ -18,3 +19,6 @@ export const accessTables = [
   'user_roles',
   'users',
 ]
+
+/** Functions of the database: what notes changes of what callers may do. */
+export const accessFunctions = ['note_access_change', 'note_access_changes_of']

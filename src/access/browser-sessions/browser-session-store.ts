@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { msUntilRecorded } from '../credentials/time-left-store.ts'
 import { rightsOfUser } from '../users/user-rights-store.ts'
 
 /** A session ends when nobody has used it for twelve hours, and after fourteen days in any case. */
@@ -38,7 +39,8 @@ export interface BrowserSessionState {
   readonly scopes: string[]
   readonly sessionEpoch: number
   readonly expiresAt: Date
-  readonly isUseUnrecorded: boolean
+  /** In how many milliseconds the next use is to be recorded. */
+  readonly recordAfterMs: number
 }
 
 /** The session with this secret, while it has not ended and its user may log in. */
@@ -49,7 +51,7 @@ export async function findBrowserSession(
   const [found] = await tx.conclude<BrowserSessionState>(sql`
     select session.id as "sessionId", users.uuid as "userId", ${rightsOfUser} as scopes,
       users.session_epoch as "sessionEpoch", session.expires_at as "expiresAt",
-      session.last_used < now() - interval '1 minute' as "isUseUnrecorded"
+      ${msUntilRecorded('session.last_used')} as "recordAfterMs"
     from erp.browser_sessions session
     join erp.users on users.tenant_id = ${tx.tenantId} and users.uuid = session.user_uuid
     where session.tenant_id = ${tx.tenantId} and session.secret_hash = ${secretHash}::bytea

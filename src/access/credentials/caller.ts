@@ -3,6 +3,7 @@ import { covers } from '../oauth/scope.ts'
 import type { AccessTokenClaims } from '../tokens/access-token.ts'
 import type { CredentialState } from './credential-state-store.ts'
 import { apiKeyInvalid, type PresentedKey, tokenInvalid } from './presented.ts'
+import { sharedSet } from './shared-sets.ts'
 import { registrationOfClientId } from './token-app.ts'
 
 /**
@@ -18,7 +19,11 @@ export function callerOf(
   if (!claims) {
     if (!keyApp) throw apiKeyInvalid()
     const isAppNamedByToken = key?.isInAuthorization ?? false
-    return { ...appFacts(state, keyApp), isAppNamedByToken, scopes: new Set(state.keyScopes) }
+    return {
+      ...appFacts(state, keyApp),
+      isAppNamedByToken,
+      scopes: sharedSet(new Set(state.keyScopes)),
+    }
   }
   const bearer = bearerOf(state, claims)
   if (keyApp && bearer.app && keyApp.appId !== bearer.app.appId) throw apiKeyInvalid()
@@ -28,7 +33,7 @@ export function callerOf(
     clientId,
     isAppNamedByToken: bearer.app !== undefined,
     ...(bearer.user && { user: bearer.user }),
-    scopes: bearer.scopes,
+    scopes: sharedSet(bearer.scopes),
     token: { id, expiresAt, ...(grantId !== undefined && { grantId }) },
   }
 }
@@ -75,7 +80,7 @@ function bearerOf(state: CredentialState, claims: AccessTokenClaims): Bearer {
   if (claims.userId === undefined) return { ...(app && { app }), scopes: ofClient }
   if (state.userNumber === null) throw tokenInvalid()
   if ((claims.sessionEpoch ?? state.userEpoch) !== state.userEpoch) throw tokenInvalid()
-  const scopes = new Set(state.userScopes)
+  const scopes = sharedSet(new Set(state.userScopes))
   const user = { id: state.userNumber, uuid: claims.userId, scopes }
   return { ...(app && { app }), user, scopes: sharedScopes(ofClient, scopes) }
 }

@@ -3,6 +3,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { rightsOfUser } from '../users/user-rights-store.ts'
+import { msUntil, msUntilRecorded } from './time-left-store.ts'
 
 /** What a credential names and the database must look up. */
 export interface Named {
@@ -14,14 +15,15 @@ export interface Named {
   readonly grantId?: string | undefined
 }
 
-export interface CredentialState extends TenantFacts {
+export interface CredentialState extends LicensedTenant {
   readonly isActive: boolean
   /** App of the key; null unless key and registration are valid. */
   readonly keyId: string | null
   readonly keyAppId: string | null
   readonly keyAppVersion: string | null
   readonly keyScopes: string[]
-  readonly isUseUnrecorded: boolean
+  /** In how many milliseconds the next use of the key is to be recorded. */
+  readonly recordAfterMs: number
   /** App of the registration that a token was given to; null unless it has a valid key. */
   readonly tokenAppId: string | null
   readonly tokenAppVersion: string | null
@@ -36,12 +38,18 @@ export interface CredentialState extends TenantFacts {
   readonly isBlocked: boolean
 }
 
+export interface LicensedTenant extends TenantFacts {
+  /** How many milliseconds the licence is still valid; null without one, negative where it has ended. */
+  readonly licenceLeftMs: number | null
+}
+
 /** What every request is judged by, of a row of `tenants`. */
 export const tenantFacts = fixed(`
   tenants.tenant_id as "tenantId", tenants.is_operator as "isOperator",
   tenants.currency_iso as "currencyIso", tenants.language_iso as "languageIso",
   (tenants.is_active and tenants.licence_includes_interface
     and coalesce(tenants.licence_valid_until > now(), false)) as "isLicensed",
+  ${msUntil('least(tenants.licence_valid_until, now() + make_interval(days => 1))')} as "licenceLeftMs",
   tenants.rate_per_second as "ratePerSecond", tenants.rate_burst as "rateBurst"`)
 
 /**
@@ -61,7 +69,7 @@ export async function findCredentialState(
     select ${tenantFacts}, tenants.is_active as "isActive",
       keyed.id as "keyId", keyed.app_id as "keyAppId", keyed.version as "keyAppVersion",
       coalesce(keyed.scopes, '{}') as "keyScopes",
-      coalesce(keyed.last_used < now() - interval '1 minute', keyed.id is not null) as "isUseUnrecorded",
+      coalesce(${msUntilRecorded('keyed.last_used')}, 0) as "recordAfterMs",
       registered.app_id as "tokenAppId", registered.version as "tokenAppVersion",
       coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
       clients.scopes as "clientScopes",
@@ -112,8 +120,8 @@ function registeredApp(tx: TenantTx, registrationId: string): Sql {
 }
 
 /** An active tenant. */
-export async function findTenantFacts(tx: TenantTx): Promise<TenantFacts | undefined> {
-  const [facts] = await tx.conclude<TenantFacts>(sql`
+export async function findTenantFacts(tx: TenantTx): Promise<LicensedTenant | undefined> {
+  const [facts] = await tx.conclude<LicensedTenant>(sql`
     select ${tenantFacts} from erp.tenants
     where tenants.tenant_id = ${tx.tenantId} and tenants.is_active`)
   return facts

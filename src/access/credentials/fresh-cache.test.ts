@@ -70,11 +70,61 @@ test('a dropped entry is read again, also when a read had begun before', async (
   await cache.get('a one', async () => 1)
   await cache.get('b one', async () => 1)
   const begun = cache.get('a two', () => new Promise<number>((resolve) => (finish = resolve)))
-  cache.forget('a ')
+  cache.forget(new Set(['a']))
   const later = cache.get('a two', async () => 2)
   finish(1)
   assert.deepEqual([await begun, await later], [1, 2])
   assert.equal(await cache.get('a two', async () => 3), 2)
   assert.equal(await cache.get('a one', async () => 2), 2)
   assert.equal(await cache.get('b one', async () => 2), 1)
+})
+
+function listening(keptMs?: (value: number) => number) {
+  const clock = { now: 0 }
+  const hearing = { heardAt: Number.NEGATIVE_INFINITY }
+  let reads = 0
+  const cache = new FreshCache<number>({
+    ...{ lifetimeMs: 750, entriesMax: 10, now: () => clock.now, hearing },
+    ...(keptMs && { keptMs }),
+  })
+  return { clock, hearing, cache, get: () => cache.get('a', async () => ++reads) }
+}
+
+test('a value is kept for a lifetime from when nothing was heard last', async () => {
+  const { clock, hearing, get } = listening()
+  assert.equal(await get(), 1)
+  hearing.heardAt = 500
+  clock.now = 1_249
+  assert.equal(await get(), 1)
+  clock.now = 1_250
+  assert.equal(await get(), 2)
+})
+
+test('a value is kept for a minute at most, and no longer than time leaves it as it is', async () => {
+  for (const [keptMs, until] of [
+    [undefined, 60_000],
+    [() => 20_000, 20_000],
+    [() => 100_000, 60_000],
+  ] as const) {
+    const { clock, hearing, get } = listening(keptMs)
+    assert.equal(await get(), 1)
+    clock.now = until - 1
+    hearing.heardAt = clock.now
+    assert.equal(await get(), 1)
+    clock.now = until
+    hearing.heardAt = clock.now
+    assert.equal(await get(), 2)
+  }
+})
+
+test('all are dropped where no owner is named, also what is being read', async () => {
+  const cache = cacheAt({ now: 0 })
+  let finish: (value: number) => void = () => undefined
+  await cache.get('a one', async () => 1)
+  const begun = cache.get('b', () => new Promise<number>((resolve) => (finish = resolve)))
+  cache.forget()
+  finish(1)
+  assert.equal(await begun, 1)
+  assert.equal(await cache.get('b', async () => 2), 2)
+  assert.equal(await cache.get('a one', async () => 2), 2)
 })

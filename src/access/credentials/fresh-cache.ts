@@ -1,82 +1,121 @@
 /**
- * How long it is used what a credential may do, without reading the database again. Every process reads
- * for itself, so all of them notice a revocation, a logout or an ended licence within a second, without
- * notifications.
+ * How long it is used what a credential may do, without hearing that nothing has changed and without reading the
+ * database again. So all processes notice a revocation, a logout or an ended licence within a second.
  */
 export const rightsLifetimeMs = 750
 
-export interface FreshCacheOptions {
+/** How long a value is kept at most, as long as nothing is heard of a change. */
+const keptMsMost = 60_000
+
+/** Says up to when it is known what has changed. */
+export interface Hearing {
+  /** All changes that were made before this moment of the cache's clock have been told to it; long ago: none are. */
+  readonly heardAt: number
+}
+
+const silence: Hearing = { heardAt: Number.NEGATIVE_INFINITY }
+
+export interface FreshCacheOptions<V> {
   readonly lifetimeMs: number
   readonly entriesMax: number
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
+  readonly hearing?: Hearing | undefined
+  /** How long a value may be kept after it was read, where time alone changes it. */
+  readonly keptMs?: (value: V) => number
 }
 
 interface Entry<V> {
   readonly value: V
-  readonly freshUntil: number
+  readonly readAt: number
+  readonly keptUntil: number
 }
 
 interface Reading<V> {
-  readonly freshUntil: number
+  readonly readAt: number
   value: Promise<V>
 }
 
 /**
- * Caches values for a short time, counted from the start of the read, so that a returned value is never
- * older than the lifetime. Concurrent callers share one read. Failed reads are not cached and displace
- * nothing.
+ * Caches values. A returned value was true a lifetime ago or later: it was read then, counted from the start of the
+ * read, or it was heard since then that nothing has changed (`hearing`; who hears of a change calls `forget`).
+ * Concurrent callers share one read. Failed reads are not cached and displace nothing.
+ *
+ * The part of a name before its first space is its owner.
  */
 export class FreshCache<V> {
   readonly #lifetimeMs: number
   readonly #entriesMax: number
   readonly #now: () => number
+  readonly #hearing: Hearing
+  readonly #keptMs: (value: V) => number
   readonly #entries = new Map<string, Entry<V>>()
   readonly #running = new Map<string, Reading<V>>()
 
-  constructor({ lifetimeMs, entriesMax, now = () => performance.now() }: FreshCacheOptions) {
+  constructor({
+    lifetimeMs,
+    entriesMax,
+    now = () => performance.now(),
+    hearing = silence,
+    keptMs = () => keptMsMost,
+  }: FreshCacheOptions<V>) {
     this.#lifetimeMs = lifetimeMs
     this.#entriesMax = entriesMax
     this.#now = now
+    this.#hearing = hearing
+    this.#keptMs = keptMs
   }
 
   get(name: string, read: () => Promise<V>): V | Promise<V> {
     const now = this.#now()
     const known = this.#entries.get(name)
-    if (known && now < known.freshUntil) return known.value
+    if (known && this.#isFresh(known, now)) return known.value
     const running = this.#running.get(name)
-    if (running && now < running.freshUntil) return running.value
-    const entry = { freshUntil: now + this.#lifetimeMs } as Reading<V>
-    entry.value = this.#read(name, read, entry)
-    this.#running.set(name, entry)
+    if (running && now < running.readAt + this.#lifetimeMs) return running.value
+    const reading = { readAt: now } as Reading<V>
+    reading.value = this.#read(name, read, reading)
+    this.#running.set(name, reading)
     const forget = () => {
-      if (this.#running.get(name) === entry) this.#running.delete(name)
+      if (this.#running.get(name) === reading) this.#running.delete(name)
     }
-    entry.value.then(forget, forget)
-    return entry.value
+    reading.value.then(forget, forget)
+    return reading.value
   }
 
   /**
-   * Drops all entries whose names begin like this. Reads in progress are dropped as well, because they
-   * may have seen the state before the change.
+   * Drops all entries of these owners, or of all. Reads in progress are dropped as well, because they may have seen
+   * the state before the change.
    */
-  forget(beginning: string): void {
+  forget(owners?: ReadonlySet<string>): void {
     for (const names of [this.#entries, this.#running]) {
-      for (const name of names.keys()) if (name.startsWith(beginning)) names.delete(name)
+      if (!owners) names.clear()
+      else for (const name of names.keys()) if (owners.has(ownerOf(name))) names.delete(name)
     }
   }
 
-  async #read(name: string, read: () => Promise<V>, entry: Reading<V>): Promise<V> {
+  #isFresh({ readAt, keptUntil }: Entry<V>, now: number): boolean {
+    const trueAt = Math.max(readAt, this.#hearing.heardAt)
+    return now < keptUntil && now < trueAt + this.#lifetimeMs
+  }
+
+  async #read(name: string, read: () => Promise<V>, reading: Reading<V>): Promise<V> {
     const value = await read()
     // Dropped, or replaced by a later read, in the meantime.
-    if (this.#running.get(name) !== entry) return value
+    if (this.#running.get(name) !== reading) return value
     // Deleted first, so that the map is in the order of reading and its first entry is the oldest.
     this.#entries.delete(name)
     if (this.#entries.size >= this.#entriesMax) {
       const [oldest] = this.#entries.keys()
       if (oldest !== undefined) this.#entries.delete(oldest)
     }
-    this.#entries.set(name, { value, freshUntil: entry.freshUntil })
+    const { readAt } = reading
+    const keptUntil = readAt + Math.min(keptMsMost, this.#keptMs(value))
+    this.#entries.set(name, { value, readAt, keptUntil })
     return value
   }
+}
+
+function ownerOf(name: string): string {
+  const end = name.indexOf(' ')
+  return end === -1 ? name : name.slice(0, end)
 }

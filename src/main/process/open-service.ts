@@ -16,6 +16,7 @@ import { endpoints } from '../endpoints.ts'
 import { rooms } from '../rooms.ts'
 import { words } from '../words.ts'
 import type { Config } from './config.ts'
+import { hearAccessChanges } from './hear-access-changes.ts'
 import { mountAsyncApi } from './mount-asyncapi.ts'
 import { mountSchemas } from './mount-schemas.ts'
 import { refuseTakenPath } from './refuse-taken-path.ts'
@@ -80,6 +81,7 @@ export async function openService(
     prefixes: config.prefixes,
     origins: config.origins,
     hasGraphiql: config.isDemo,
+    news: hearAccessChanges(running, aside),
     ...(await rateLimitOf(running)),
     ...issuerOf(config),
     log: (message, error) => log.error({ cause: errorFacts(error) }, message),

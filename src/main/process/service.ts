@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appsByKey } from '../../access/api-keys/registered-app.ts'
+import type { AccessNews } from '../../access/credentials/access-news.ts'
 import { createIdentity } from '../../access/identity.ts'
 import {
   createOAuthServer,
@@ -64,6 +65,8 @@ export interface ServiceOptions {
   /** Whether the page for composing graph queries is served. */
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
+  /** What other processes change of the rights of callers. */
+  readonly news?: AccessNews
   readonly isDevelopment?: boolean
   readonly onFinished?: (finished: Finished) => void
   readonly log?: (message: string, error: unknown) => void
@@ -93,13 +96,13 @@ export function buildService(options: ServiceOptions): Service {
     onRevoked: (tenantId) => identity.forgetCallers(tenantId),
     ...(log && { log }),
   })
-  const { stateLifetimeMs } = options
   const identity: Identity = createIdentity({
     pool,
     vault,
     verifyAccessToken: options.verifyAccessToken ?? oauth.verifyAccessToken,
     endGrant: oauth.endGrant,
-    ...(stateLifetimeMs !== undefined && { stateLifetimeMs }),
+    stateLifetimeMs: options.stateLifetimeMs,
+    news: options.news,
   })
   const server = buildServer({
     services: {

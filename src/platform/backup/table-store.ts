@@ -23,8 +23,8 @@ const maintenance = 'erp_maintenance'
 
 /**
  * The tables that hold data, each after those it references, so that they can be loaded in this order.
- * Left out are the list of migrations, which belongs to the schema, and unlogged tables, which belong to
- * the processes that run.
+ * Left out are the list of migrations, which belongs to the schema, and what belongs to the processes that run:
+ * unlogged tables, and those whose comment says so.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -75,7 +75,9 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
       ) as "isVisible"
     from pg_class tables
     where tables.relnamespace = 'erp'::regnamespace and tables.relkind in ('r', 'p')
-      and tables.relpersistence <> 'u' and not tables.relispartition and tables.relname <> 'migrations'
+      and tables.relpersistence <> 'u' and not tables.relispartition
+      and tables.relname <> 'migrations'
+      and obj_description(tables.oid, 'pg_class') is distinct from 'left out of backups'
     order by tables.relname`,
     [maintenance],
   )

@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
+import { hearAccessChanges } from '../../main/process/hear-access-changes.ts'
 import { buildService } from '../../main/process/service.ts'
+import { logTo } from '../../platform/observability/log.ts'
+import { LogOutput } from '../../platform/observability/log-output.ts'
 import { type ServiceProcess, startService } from '../testing/service-process.ts'
 import { type Actor, addTenant, nobody, type TestReply, world } from '../testing/world.ts'
 import { rawRequest } from '../transport/testing/raw-http.ts'
@@ -22,12 +25,18 @@ const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-credentials-'))
 let process: ServiceProcess
-// A second service on the same database, which caches credentials for as long as one in use does.
+const aside = database.pool.aside()
+const ends: (() => Promise<void> | void)[] = [() => aside.close()]
+// A second service on the same database, which keeps callers for as long as one in use does.
 const { server: second } = buildService({
   pool: database.pool,
   vault,
   files,
   publicUrl: 'http://127.0.0.1',
+  news: hearAccessChanges(
+    { log: logTo('fatal', new LogOutput(1)), atEnd: (end) => ends.push(end) },
+    aside,
+  ),
 })
 
 before(async () => {
@@ -49,6 +58,7 @@ beforeEach(async () => {
 })
 after(async () => {
   await second.close()
+  for (const end of ends.toReversed()) await end()
   await process.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
   await owner.end().catch(() => undefined)

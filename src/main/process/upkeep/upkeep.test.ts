@@ -51,6 +51,19 @@ test('more than one batch is cleared in a round', async () => {
   assert.equal((await clear())['idempotencyKeys'], 2_500)
 })
 
+test('a notice of changed rights stays for two minutes after it was met', async () => {
+  await owner.query('delete from erp.access_changes')
+  await owner.query('insert into erp.access_changes (tenant) values ($1)', [alice])
+  assert.equal((await clear())['accessChanges'], 0)
+  assert.equal((await clear())['accessChanges'], 0)
+  const { rows } = await owner.query(
+    `select deleted_from > now() + interval '100 seconds' as stays from erp.access_changes`,
+  )
+  assert.deepEqual(rows, [{ stays: true }])
+  await owner.query(`update erp.access_changes set deleted_from = now() - interval '1 second'`)
+  assert.equal((await clear())['accessChanges'], 1)
+})
+
 test('counts of wrong passwords last as long as they matter', async () => {
   await owner.query(
     `insert into erp.failed_attempts values

@@ -1,0 +1,59 @@
+import { after } from 'node:test'
+import pg from 'pg'
+import { Credentials } from '../../platform/pipeline/caller.ts'
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { type TestTenant, world } from '../../whole/testing/world.ts'
+import { AccessNews } from '../credentials/access-news.ts'
+import { createIdentity } from '../identity.ts'
+
+/** Processes that hear of changes when a test says so, by a clock that the test moves. */
+
+const { vault, ...ground } = await world()
+export const { alice, bob, database } = ground
+export const owner = new pg.Client(database.owner)
+owner.on('error', () => undefined)
+await owner.connect()
+after(() => owner.end().catch(() => undefined))
+
+interface ListeningOptions {
+  /** Where it listens. */
+  readonly aside?: Pool
+  readonly gapMs?: number
+}
+
+/** What one process knows of callers. */
+export function listening({ aside = database.pool, gapMs }: ListeningOptions = {}) {
+  const clock = { now: 0 }
+  const now = () => clock.now
+  const news = new AccessNews(aside, { now, ...(gapMs !== undefined && { gapMs }) })
+  const identity = createIdentity({
+    ...{ pool: database.pool, vault, news, now },
+    endGrant: async () => undefined,
+    verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
+  })
+  /** A quarter of a second later nothing, or something, is heard. */
+  const hear = async () => {
+    clock.now += 250
+    return news.look()
+  }
+  const recognise = (key: string, { tenantId } = alice) =>
+    Promise.resolve(identity.authenticate(new Credentials(tenantId, undefined, key)))
+  return { clock, news, identity, hear, recognise }
+}
+
+/** A new app of a tenant, by its key. */
+export async function newKey(tenant: TestTenant = alice): Promise<{ key: string; appId: string }> {
+  const { headers } = await tenant.appWith('items.read')
+  return { key: headers['x-api-key'] ?? '', appId: headers['x-appid'] ?? '' }
+}
+
+/** As any other process does. */
+export function revoke(key: string) {
+  return owner.query('update erp.api_keys set revoked_at = now() where key_hash = $1', [
+    hashOf(key),
+  ])
+}
+
+export function hashOf(key: string): Buffer {
+  return vault.hash('api-key', key)
+}
