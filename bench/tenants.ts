@@ -42,7 +42,7 @@ export async function measureTenants(
   for (const { name, request } of requests) {
     console.log(`\n${name} of an item, by tenants that take turns  (goal: 0.9 of one tenant)`)
     const load = { tenants, request, seconds }
-    await measure(stage, { ...load, count: 1, seconds: 12 })
+    for (const count of tenantCounts) await measure(stage, { ...load, count, seconds: 6 })
     const ratios = tenantCounts.map((): number[] => [])
     for (let round = 0; round < rounds; round++) {
       const rates: number[] = []

@@ -13,8 +13,12 @@ interface PromptStartsOptions {
   readonly onFailure: (error: unknown, tenantId?: string) => void
 }
 
-/** How long it is remembered whether a tenant has workflows at all. */
-const rememberMs = 2_000
+/**
+ * How long it is remembered that a tenant has workflows, and that it has none: asking would cost a transaction for
+ * most changes where thousands of tenants take turns. The first workflow of a tenant is started by the elected process
+ * meanwhile, within a second.
+ */
+const rememberMs = { some: 2_000, none: 30_000 }
 const rememberedMax = 10_000
 
 /**
@@ -70,7 +74,7 @@ export class PromptStarts {
     if (known && known.until > performance.now()) return known.has
     const has = await asTenant(this.#options.pool, tenantId, hasWorkflows)
     if (this.#known.size >= rememberedMax) this.#known.clear()
-    this.#known.set(tenantId, { has, until: performance.now() + rememberMs })
+    this.#known.set(tenantId, { has, until: performance.now() + rememberMs[has ? 'some' : 'none'] })
     return has
   }
 }
