@@ -35,7 +35,9 @@ export async function raiseChannelStage(): Promise<ChannelStage> {
   const owner = new pg.Client(database)
   await owner.connect()
   // Rate limits are lifted: the queue itself is measured.
-  await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  await owner.query(
+    'update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8; insert into erp.access_changes default values',
+  )
   const text = await readFile(join(dataDir, 'first-run.json'), 'utf8')
   const firstRun = JSON.parse(text) as FirstRun & { channel: { refreshToken: string } }
   const headers = await callerHeaders(url, firstRun)

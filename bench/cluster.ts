@@ -130,7 +130,9 @@ async function serve(owner: URL): Promise<Place> {
   const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
   const client = new pg.Client({ connectionString: owner.href })
   await client.connect()
-  await client.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  await client.query(
+    'update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8; insert into erp.access_changes default values',
+  )
   const databaseProcessIds = await serversOf(client)
   await client.end()
   const headers = await callerHeaders(url, firstRun)

@@ -93,7 +93,9 @@ export async function measureNeighbour(stage: FilledStage): Promise<void> {
   if (!neighbour) throw new Error('no tenant was added')
   const owner = new pg.Client({ ...stage.database, user: 'erp_owner' })
   await owner.connect()
-  await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  await owner.query(
+    'update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8; insert into erp.access_changes default values',
+  )
   const { rows } = await owner.query<{ uuid: string }>(
     `insert into erp.items (tenant_id, id, sku, name)
      select $1::uuid, n, 'N-' || n, 'Item ' || n from generate_series(1000, 1099) n returning uuid`,

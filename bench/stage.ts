@@ -88,7 +88,9 @@ async function fillCatalogue(database: PgbenchTarget, tenantId: string, count: n
   const owner = new pg.Client({ ...database, user: 'erp_owner' })
   await owner.connect()
   // Rate limits are lifted: the service itself is measured.
-  await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+  await owner.query(
+    'update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8; insert into erp.access_changes default values',
+  )
   const pool = new Pool(database, { size: 1, queueLength: 1 })
   const ids: number[] = []
   for (let done = 0; done < count; done += 2000) {

@@ -121,7 +121,9 @@ async function addTenantsTo({ database }: Stage): Promise<ProvingTenant[]> {
 function fillTenants({ database }: Stage, tenants: readonly ProvingTenant[]): Promise<void> {
   const counts = tenants.map((_, at) => itemCount / (tenantCounts.find((most) => at < most) ?? 1))
   return asOwner({ ...database, user: 'erp_owner' }, async (owner) => {
-    await owner.query('update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8')
+    await owner.query(
+      'update erp.tenants set rate_per_second = 1e8, rate_burst = 1e8; insert into erp.access_changes default values',
+    )
     await owner.query(
       `insert into erp.items (tenant_id, id, sku, name)
        select tenant.id, n, 'T-' || n, 'Item ' || n

@@ -4,6 +4,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import { apiKeyPurpose, issueKey, recognisablePart } from './api-keys/api-key.ts'
 import { insertKey, revokeKey, revokeKeysOf } from './api-keys/api-key-store.ts'
+import { noteAccessChange } from './credentials/access-change-store.ts'
 import { challengeHash } from './registration/challenge.ts'
 import { decide, insertRegistration, markAnswered } from './registration/registration-store.ts'
 
@@ -95,6 +96,7 @@ export async function setAppScopes(
   appId: string,
   scopes: readonly string[],
 ): Promise<void> {
+  noteAccessChange(tx)
   const rows = await tx.rows<{ id: string }>(sql`
     update erp.registrations set granted_scopes = ${scopes}
     where tenant_id = ${tx.tenantId} and app_id = ${appId}
@@ -110,6 +112,7 @@ export async function setAppScopes(
 
 /** Ends the registrations of an app with its keys, and so with its tokens. */
 export async function endAppAccess(tx: TenantTx, appId: string): Promise<void> {
+  noteAccessChange(tx)
   const [ended] = await tx.all<[{ id: string }, object]>([
     sql`
       update erp.registrations set withdrawn_at = now()

@@ -114,9 +114,10 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 }
 
-/** How long a licence stays as it is if nobody changes it. */
+/** How long a licence stays as it is if nobody changes it. A tenant that is missing may be restored from a backup. */
 function licensedMs(tenant: LicensedTenant | undefined): number {
-  const { licenceLeftMs = null } = tenant ?? {}
+  if (!tenant) return rightsLifetimeMs
+  const { licenceLeftMs } = tenant
   return licenceLeftMs !== null && licenceLeftMs > 0 ? licenceLeftMs : Number.POSITIVE_INFINITY
 }
 

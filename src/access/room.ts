@@ -8,7 +8,7 @@ import { userDimensions } from './reported-users-store.ts'
 import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessSetupSteps } from './setup-steps-store.ts'
-import { accessFunctions, accessTables } from './tables.ts'
+import { accessTables } from './tables.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
@@ -21,7 +21,6 @@ export const access = (options: AccessOptions): Room => ({
   words: accessWords,
   setupSteps: accessSetupSteps,
   tables: accessTables,
-  functions: accessFunctions,
   dimensions: userDimensions,
   operations: accessOperations(options),
   referenceLists: [keptViewList],

@@ -19,6 +19,3 @@ export const accessTables = [
   'user_roles',
   'users',
 ]
-
-/** Functions of the database: what notes changes of what callers may do. */
-export const accessFunctions = ['note_access_change', 'note_access_changes_of']

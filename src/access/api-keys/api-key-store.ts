@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 
 export interface NewApiKey {
   readonly apiKeyId: string
@@ -10,6 +11,7 @@ export interface NewApiKey {
 }
 
 export function insertKey(tx: TenantTx, key: NewApiKey): Sql {
+  noteAccessChange(tx)
   return sql`
     insert into erp.api_keys (tenant_id, id, registration_id, prefix, key_hash, scopes)
     values (${tx.tenantId}, ${key.apiKeyId}, ${key.registrationId}, ${key.prefix}, ${key.keyHash}, ${key.scopes})`
@@ -78,11 +80,13 @@ export async function revokeKey(tx: TenantTx, id: string): Promise<boolean> {
     update erp.api_keys set revoked_at = least(revoked_at, now())
     where tenant_id = ${tx.tenantId} and id = ${id}
     returning id`)
+  if (rows.length > 0) noteAccessChange(tx)
   return rows.length > 0
 }
 
 /** Statement that revokes the keys of registrations. */
 export function revokeKeysOf(tx: TenantTx, registrationIds: readonly string[]): Sql {
+  noteAccessChange(tx)
   return sql`
     update erp.api_keys set revoked_at = now()
     where tenant_id = ${tx.tenantId} and registration_id = any(${registrationIds}::uuid[])

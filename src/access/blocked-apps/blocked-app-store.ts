@@ -1,5 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 
 export interface BlockedApp {
   readonly appId: string
@@ -9,6 +10,7 @@ export interface BlockedApp {
 
 /** Blocks an app in every tenant; a blocked app keeps its date and reason. */
 export async function blockApp(tx: TenantTx, appId: string, reason: string): Promise<BlockedApp> {
+  noteAccessChange(tx, null)
   const [, found] = await tx.all<[object, BlockedApp]>([
     sql`
       insert into erp.blocked_apps (app_id, reason) values (${appId}, ${reason})
@@ -24,5 +26,6 @@ export async function blockApp(tx: TenantTx, appId: string, reason: string): Pro
 export async function unblockApp(tx: TenantTx, appId: string): Promise<boolean> {
   const rows = await tx.rows(sql`
     delete from erp.blocked_apps where app_id = ${appId} returning app_id`)
+  if (rows.length > 0) noteAccessChange(tx, null)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { msUntilRecorded } from '../credentials/time-left-store.ts'
 import { rightsOfUser } from '../users/user-rights-store.ts'
 
@@ -29,6 +30,7 @@ export async function insertBrowserSession(
     where users.tenant_id = ${tx.tenantId} and users.uuid = ${userId}::uuid and users.is_active
       and users.session_epoch = ${sessionEpoch}
     returning id`)
+  if (rows.length > 0) noteAccessChange(tx)
   return rows.length > 0
 }
 
@@ -70,11 +72,13 @@ export async function touchBrowserSession(tx: TenantTx, sessionId: string): Prom
       and last_used < now() - interval '1 minute'`)
 }
 
-/** Ends the session with this secret. */
+/** Ends the session with this secret. Who has none, and may be anybody, makes no notice. */
 export async function deleteBrowserSessionOf(tx: TenantTx, secretHash: Buffer): Promise<void> {
-  await tx.conclude(sql`
+  const rows = await tx.rows(sql`
     delete from erp.browser_sessions
-    where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash}::bytea`)
+    where tenant_id = ${tx.tenantId} and secret_hash = ${secretHash}::bytea
+    returning id`)
+  if (rows.length > 0) noteAccessChange(tx)
 }
 
 /** Ends a session. Returns false where there is none. */
@@ -82,6 +86,7 @@ export async function deleteBrowserSession(tx: TenantTx, sessionId: string): Pro
   const rows = await tx.rows(sql`
     delete from erp.browser_sessions where tenant_id = ${tx.tenantId} and id = ${sessionId}
     returning id`)
+  if (rows.length > 0) noteAccessChange(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 
 export interface StaffClientRow {
   readonly secretHash: Buffer
@@ -13,15 +14,17 @@ export async function restoreStaffClient(
   clientId: string,
   { secretHash, redirectUris, scopes }: StaffClientRow,
 ): Promise<boolean> {
-  const [, found] = await tx.all<[object, object]>([
+  const [changed, found] = await tx.all<[object, object]>([
     sql`
       update erp.clients
       set secret_hash = ${secretHash}, redirect_uris = ${redirectUris}, scopes = ${scopes}, changed = now()
       where tenant_id = ${tx.tenantId} and client_id = ${clientId}
         and (secret_hash, redirect_uris, scopes) is distinct from
-          (${secretHash}::bytea, ${redirectUris}::text[], ${scopes}::text[])`,
+          (${secretHash}::bytea, ${redirectUris}::text[], ${scopes}::text[])
+      returning id`,
     sql`select 1 from erp.clients where tenant_id = ${tx.tenantId} and client_id = ${clientId}`,
   ])
+  if (changed.length > 0) noteAccessChange(tx)
   return found.length > 0
 }
 

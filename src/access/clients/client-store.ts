@@ -12,6 +12,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { type LockedRecord, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { Client } from './client.ts'
 
 /** The sales channels, for looking up the one that a body names. */
@@ -63,6 +64,7 @@ export interface ClientRow {
 
 /** Adds active clients and returns their keys in the order of the rows. */
 export function insertClients(tx: TenantTx, rows: readonly ClientRow[]): Promise<Key[]> {
+  noteAccessChange(tx)
   return insertRows(
     tx,
     table,
@@ -105,11 +107,14 @@ export async function patchClient(
   id: number,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  return (await patchRow(tx, patched, id, fields, 'changed')) !== undefined
+  const change = await patchRow(tx, patched, id, fields, 'changed')
+  if (change) noteAccessChange(tx)
+  return change !== undefined
 }
 
 /** The former secret of the client is invalid from now on. */
 export async function replaceSecret(tx: TenantTx, id: number, secretHash: Buffer): Promise<void> {
+  noteAccessChange(tx)
   await tx.rows(sql`
     update erp.clients set secret_hash = ${secretHash}, changed = ${laterThan(fixed('clients.changed'))}
     where tenant_id = ${tx.tenantId} and id = ${id}`)
@@ -121,6 +126,7 @@ export async function moveRedirects(
   clientIds: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  noteAccessChange(tx)
   await tx.rows(sql`
     update erp.clients
     set redirect_uris = array(

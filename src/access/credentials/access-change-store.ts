@@ -2,13 +2,6 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../../platform/room.ts'
 
-/** The tables that tell what callers may do; a migration has their changes noted. */
-export const notedTables = [
-  ...['api_keys', 'blocked_apps', 'browser_sessions', 'clients', 'registrations'],
-  ...['revocations', 'roles', 'tenants', 'user_roles', 'users'],
-]
-
-const triggersOfTable = 3
 /** How long a notice stays after the upkeep has met it. */
 const keptMinutes = 2
 
@@ -21,9 +14,24 @@ export interface AccessChange {
 export interface AccessChanges {
   /** The time of the database, in milliseconds. */
   readonly at: number
-  /** Whether every change is noted: there are no triggers on a cluster, and an administrator can switch them off. */
+  /** Whether every change is noted: while a release is replaced, processes may serve that write no notices. */
   readonly areNoted: boolean
   readonly changes: readonly AccessChange[]
+}
+
+/** Of whom a transaction has noted already. Parts of one, and its work in another tenant, count for themselves. */
+const noted = new WeakMap<TenantTx, Set<string | null>>()
+
+/**
+ * Notes, with the commit, that callers of the tenant that the transaction works for may do something else from then
+ * on; with null, callers of every tenant. Stands beside each statement that changes what callers are read from
+ * (`noted-writers.test.ts`), and before the work concludes.
+ */
+export function noteAccessChange(tx: TenantTx, tenantId: string | null = tx.tenantId): void {
+  const tenantIds = noted.get(tx) ?? new Set()
+  if (tenantIds.has(tenantId)) return
+  noted.set(tx, tenantIds.add(tenantId))
+  tx.later(sql`insert into erp.access_changes (tenant) values (${tenantId})`)
 }
 
 /**
@@ -31,30 +39,20 @@ export interface AccessChanges {
  * began later, and what is compared with what was there before misses none.
  */
 export async function readAccessChanges(tx: TenantTx): Promise<AccessChanges> {
-  const tables = notedTables.map((name) => `erp.${name}`)
   const [states, changes] = await tx.concludeAll([
     sql`
-      select (extract(epoch from now()) * 1000)::float8 as at, count(*) as triggers
-      from pg_trigger
-      where tgrelid = any(${tables}::regclass[]) and tgenabled in ('O', 'A')
-        and tgfoid = 'erp.note_access_change'::regproc`,
+      select (extract(epoch from now()) * 1000)::float8 as at,
+        not exists (select from erp.access_changes where unnoted_until > now()) as "areNoted"`,
     sql`select id, tenant as "tenantId" from erp.access_changes order by id`,
   ])
-  const { at = Number.NaN, triggers = 0 } = (states?.[0] ?? {}) as {
-    at?: number
-    triggers?: number
-  }
-  return {
-    at,
-    areNoted: triggers === tables.length * triggersOfTable,
-    // The rows have the columns that their statement selects.
-    changes: (changes ?? []) as unknown as AccessChange[],
-  }
+  const { at = Number.NaN, areNoted = false } = (states?.[0] ?? {}) as Partial<AccessChanges>
+  // The rows have the columns that their statement selects.
+  return { at, areNoted, changes: (changes ?? []) as unknown as AccessChange[] }
 }
 
 /**
  * Deletes notices that every process has heard. Their time begins when they are met, since only then they are known to
- * be committed.
+ * be committed. No lock decides which are deleted: they are the same on every machine of a cluster.
  */
 export async function clearAccessChanges(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const [, deleted] = await tx.concludeAll([
@@ -64,8 +62,7 @@ export async function clearAccessChanges(tx: TenantTx, limit: number): Promise<U
     sql`
       delete from erp.access_changes
       where id = any(array(
-        select id from erp.access_changes
-        where deleted_from < now() order by id limit ${limit} for update skip locked))
+        select id from erp.access_changes where deleted_from < now() order by id limit ${limit}))
       returning 1`,
   ])
   return { accessChanges: deleted?.length ?? 0 }

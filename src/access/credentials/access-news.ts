@@ -51,7 +51,7 @@ export class AccessNews {
   }
 
   /**
-   * Looks what has changed, and tells it. Returns whether changes are noted in this database at all. Throws where it
+   * Looks what has changed, and tells it. Returns whether all changes are noted at present. Throws where it
    * does not answer in time.
    */
   async look(): Promise<boolean> {

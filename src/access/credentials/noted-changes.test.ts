@@ -1,39 +1,53 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
-import { compile, type Sql } from '../../platform/postgres/sql.ts'
-import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
-import { touchKey } from '../api-keys/api-key-store.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { before, test } from 'node:test'
+import { compile, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { asService, asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import * as keys from '../api-keys/api-key-store.ts'
+import * as apps from '../app-access-store.ts'
+import * as blocked from '../blocked-apps/blocked-app-store.ts'
+import * as sessions from '../browser-sessions/browser-session-store.ts'
+import { restoreStaffClient } from '../browser-sessions/staff-client-store.ts'
+import * as clients from '../clients/client-store.ts'
+import { noteLogin } from '../login/account-store.ts'
+import * as profiles from '../profile/profile-store.ts'
+import * as registrations from '../registration/registration-store.ts'
+import * as roles from '../roles/role-store.ts'
+import { replaceRoles } from '../roles/user-role-store.ts'
+import { revokeToken } from '../sessions/revocation-store.ts'
+import { insertTenant, patchTenant } from '../tenants/tenant-store.ts'
+import { accessWriters, notedTables } from '../testing/access-writers.ts'
+import { alice, bob, call, database, operator, owner } from '../testing/news-ground.ts'
+import { changesOf, countNotices, watchAccess } from '../testing/watched-access.ts'
 import {
-  findBrowserSession,
-  touchBrowserSession,
-} from '../browser-sessions/browser-session-store.ts'
-import { alice, database, owner } from '../testing/news-ground.ts'
-import { notedTables } from './access-change-store.ts'
+  addClient,
+  addKey,
+  addRegistration,
+  addRole,
+  addSession,
+  addUser,
+} from '../testing/writer-records.ts'
+import { revokeGrant } from '../tokens/revocation-store.ts'
+import { patchUser } from '../users/user-store.ts'
 import { findCredentialState, findTenantFacts } from './credential-state-store.ts'
 
-/** Which changes of the database end what is kept of callers. */
+/** Which changes of the database end what is kept of callers: every writer notes its own. */
 
-const { tenantId } = alice
-const { rows: all } = await owner.query(`
-  select relname as name, attname as column from pg_class
-  join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-  where relnamespace = 'erp'::regnamespace and relkind = 'r'
-  order by 1, 2`)
+before(() => watchAccess(owner))
 
 /** The texts of the statements that a caller is read by. */
 async function statements(): Promise<string[]> {
   const texts: string[] = []
   const tx = {
-    tenantId,
+    tenantId: alice.tenantId,
     async conclude(statement: Sql) {
-      texts.push(compile(statement, tenantId).text)
+      texts.push(compile(statement, alice.tenantId).text)
       return []
     },
   } as unknown as TenantTx
   await findCredentialState(tx, {})
   await findTenantFacts(tx)
-  await findBrowserSession(tx, Buffer.alloc(0))
+  await sessions.findBrowserSession(tx, Buffer.alloc(0))
   return texts
 }
 
@@ -47,7 +61,7 @@ const tablesOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(tablesOf),
 ]
 
-test('changes of every table that a caller is read from are noted', async () => {
+test('writers of every table that a caller is read from are looked at', async () => {
   const read = new Set<string>()
   for (const text of await statements()) {
     const { rows } = await owner.query(`explain (generic_plan, format json) ${text}`)
@@ -56,126 +70,175 @@ test('changes of every table that a caller is read from are noted', async () => 
   assert.deepEqual([...read].toSorted(), notedTables)
 })
 
-test('the columns whose changes are not noted are the times of the last use', async () => {
-  const { rows } = await owner.query(`
-    select tgrelid::regclass::text as name, tgname as trigger, encode(tgargs, 'escape') as columns
-    from pg_trigger where tgfoid = 'erp.note_access_change'::regproc order by 1, 2`)
-  const names = notedTables.map((name) => `erp.${name}`)
-  assert.deepEqual(
-    rows.map(({ name, trigger }) => `${name} ${trigger}`),
-    names.flatMap((name) =>
-      ['deleted', 'inserted', 'updated'].map((what) => `${name} access_${what}`),
-    ),
-  )
-  const unnoted = rows.filter(({ columns }) => columns !== '')
-  assert.deepEqual(
-    unnoted.map(({ name, columns }) => `${name} ${columns.replaceAll('\\000', '')}`),
-    ['erp.api_keys last_used', 'erp.browser_sessions last_used', 'erp.users last_login'],
-  )
+/** What is written to a record that another transaction has added. */
+interface Writer<T = unknown> {
+  readonly added: (tx: TenantTx) => Promise<T>
+  readonly write: (tx: TenantTx, added: T) => Promise<unknown> | unknown
+}
+
+const nothing = async () => undefined
+const adding = (write: Writer['write']): Writer => ({ added: nothing, write })
+const changing = <T>(added: Writer<T>['added'], write: Writer<T>['write']) =>
+  ({ added, write }) as Writer
+
+const withRole = async (tx: TenantTx) => {
+  const [user, role] = [await addUser(tx), await addRole(tx)]
+  await replaceRoles(tx, user.id, [role])
+  return user
+}
+const accepted = { status: 'accepted', grantedScopes: [], decidedBy: 'a test' } as const
+const staffClient = { secretHash: randomBytes(32), redirectUris: [], scopes: [] }
+const tenantRow = {
+  ...{ name: 'Another', isOperator: false, currencyIso: 'EUR', languageIso: 'en' },
+  ...{ licenceValidUntil: null, licenceIncludesInterface: true },
+  ...{ ratePerSecond: 1, rateBurst: 1, auditRetentionDays: 30 },
+}
+
+const writers: Readonly<Record<string, Writer>> = {
+  insertKey: adding(addKey),
+  revokeKey: changing(addKey, (tx, { apiKeyId }) => keys.revokeKey(tx, apiKeyId)),
+  revokeKeysOf: changing(addKey, (tx, { registrationId }) =>
+    tx.rows(keys.revokeKeysOf(tx, [registrationId])),
+  ),
+  setAppScopes: changing(addKey, (tx, { appId }) => apps.setAppScopes(tx, appId, [])),
+  endAppAccess: changing(addKey, (tx, { appId }) => apps.endAppAccess(tx, appId)),
+  blockApp: adding((tx) => blocked.blockApp(tx, 'an-app', '')),
+  unblockApp: changing(
+    (tx) => blocked.blockApp(tx, 'another-app', ''),
+    (tx, { appId }) => blocked.unblockApp(tx, appId),
+  ),
+  insertBrowserSession: adding(addSession),
+  deleteBrowserSessionOf: changing(addSession, (tx, { secretHash }) =>
+    sessions.deleteBrowserSessionOf(tx, secretHash),
+  ),
+  deleteBrowserSession: changing(addListedSession, (tx, { sessionId }) =>
+    sessions.deleteBrowserSession(tx, sessionId),
+  ),
+  restoreStaffClient: changing(addClient, (tx, { clientId }) =>
+    restoreStaffClient(tx, clientId, staffClient),
+  ),
+  insertClients: adding(addClient),
+  patchClient: changing(addClient, (tx, { id }) => clients.patchClient(tx, id, { scopes: [] })),
+  replaceSecret: changing(addClient, (tx, { id }) =>
+    clients.replaceSecret(tx, id, randomBytes(32)),
+  ),
+  moveRedirects: changing(addClient, (tx, { clientId }) =>
+    clients.moveRedirects(tx, [clientId], { from: 'https://one.example', to: 'https://b.example' }),
+  ),
+  patchProfile: changing(addUser, (tx, { id }) =>
+    profiles.patchProfile(tx, id, { languageIso: 'de' }),
+  ),
+  keepBrowserSession: changing(addEndedSession, (tx, { userId, sessionId }) =>
+    profiles.keepBrowserSession(tx, userId, sessionId),
+  ),
+  expirePending: changing(addOldRegistration, (tx, { appId }) =>
+    tx.rows(registrations.expirePending(tx, appId)),
+  ),
+  insertRegistration: adding(addRegistration),
+  countWrongChallenge: changing(addRegistration, (tx, { registrationId }) =>
+    registrations.countWrongChallenge(tx, registrationId),
+  ),
+  markAnswered: changing(addRegistration, (tx, { registrationId }) =>
+    tx.rows(registrations.markAnswered(tx, registrationId)),
+  ),
+  decide: changing(addRegistration, (tx, { registrationId }) =>
+    registrations.decide(tx, registrationId, accepted),
+  ),
+  withdraw: changing(addKey, (tx, { registrationId }) =>
+    registrations.withdraw(tx, registrationId),
+  ),
+  insertRoles: adding(addRole),
+  patchRole: changing(addRole, (tx, { id }) => roles.patchRole(tx, id, { scopes: [] })),
+  deleteRole: changing(addRole, (tx, { id }) => roles.deleteRole(tx, id)),
+  give: changing(addUser, async (tx, { id }) => replaceRoles(tx, id, [await addRole(tx)])),
+  takeAway: changing(withRole, (tx, { id }) => replaceRoles(tx, id, [])),
+  revokeToken: adding((tx) => tx.conclude(revokeToken(tx, randomUUID(), new Date()))),
+  revokeGrant: adding((tx) => revokeGrant(tx, randomUUID(), 60)),
+  insertTenant: adding((tx) => insertTenant(tx, tenantRow)),
+  patchTenant: adding((tx) => patchTenant(tx, { rateBurst: 199_999 })),
+  insertUsers: adding(addUser),
+  patchUser: changing(addUser, (tx, { id }) =>
+    patchUser(tx, id, { isActive: false } as object, { roles: undefined, endsSessions: true }),
+  ),
+}
+
+async function addListedSession(tx: TenantTx) {
+  await addSession(tx)
+  const { items } = await sessions.listBrowserSessions(tx, { limit: 1, offset: 0 })
+  return { sessionId: items[0]?.sessionId ?? '' }
+}
+
+async function addEndedSession(tx: TenantTx) {
+  const { userId } = await addSession(tx)
+  const row = await tx.row<{ sessionId: string }>(sql`
+    select session.id as "sessionId" from erp.browser_sessions session
+    join erp.users on users.tenant_id = $tenant and users.uuid = session.user_uuid
+    where session.tenant_id = $tenant and users.id = ${userId}`)
+  tx.later(sql`
+    update erp.users set session_epoch = 7 where tenant_id = $tenant and id = ${userId}`)
+  return { userId, sessionId: row?.sessionId ?? '' }
+}
+
+async function addOldRegistration(tx: TenantTx) {
+  const added = await addRegistration(tx)
+  tx.later(sql`
+    update erp.registrations set expires_at = now() - interval '1 hour'
+    where tenant_id = $tenant and id = ${added.registrationId}`)
+  return added
+}
+
+test('every function that writes is tried', () => {
+  const noting = accessWriters().filter(({ text }) => text.includes('noteAccessChange('))
+  assert.deepEqual(Object.keys(writers).toSorted(), noting.map(({ name }) => name).toSorted())
 })
 
-/** Whose notices a statement writes; 'all' where it is of every tenant. */
-async function noticesOf(text: string, values: unknown[] = []): Promise<string[]> {
-  await owner.query('begin')
-  try {
-    await owner.query('set local session_replication_role = replica')
-    await owner.query('delete from erp.access_changes')
-    for (const [table, columns] of rowsNeeded) {
-      const names = Object.keys(columns)
-      await owner.query(
-        `insert into erp.${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
-        Object.values(columns),
-      )
-    }
-    await owner.query('set local session_replication_role = origin')
-    await owner.query(text, values)
-    const { rows } = await owner.query(
-      `select coalesce(tenant::text, 'all') as tenant from erp.access_changes order by 1`,
+for (const [name, { added, write }] of Object.entries(writers)) {
+  test(`${name} notes what it changes`, async () => {
+    const tenantId = name === 'insertTenant' ? randomUUID() : alice.tenantId
+    const record = await asTenant(database.pool, tenantId, added)
+    const changes = await changesOf(owner, () =>
+      asTenant(database.pool, tenantId, async (tx) => write(tx, record)),
     )
-    return rows.map(({ tenant }) => tenant)
-  } finally {
-    await owner.query('rollback')
-  }
-}
-
-const userUuid = randomUUID()
-const role = { tenant_id: tenantId, scopes: ['a'] }
-const rowsNeeded: readonly (readonly [string, object])[] = [
-  [
-    'users',
-    {
-      ...{ tenant_id: tenantId, id: 9001, uuid: userUuid },
-      ...{ user_name: 'someone', display_name: '', scopes: ['a'] },
-    },
-  ],
-  ['roles', { ...role, id: 9001, name: 'A role' }],
-  ['roles', { ...role, id: 9002, name: 'Another' }],
-  ['user_roles', { tenant_id: tenantId, user_id: 9001, role_id: 9001 }],
-  [
-    'clients',
-    {
-      ...{ tenant_id: tenantId, id: 9001, client_id: 'c', name: 'c' },
-      ...{ grant_types: [], scopes: [] },
-    },
-  ],
-  [
-    'browser_sessions',
-    {
-      ...{ tenant_id: tenantId, secret_hash: 'a', user_uuid: userUuid, session_epoch: 0 },
-      ...{ device: '', expires_at: '2100-01-01' },
-    },
-  ],
-  ['revocations', { tenant_id: tenantId, kind: 'token', id: 'a', expires_at: '2100-01-01' }],
-  ['blocked_apps', { app_id: 'an app' }],
-]
-
-const changes: Readonly<Record<string, string>> = {
-  api_keys: 'revoked_at = now()',
-  blocked_apps: `reason = 'another'`,
-  browser_sessions: 'session_epoch = session_epoch + 1',
-  clients: 'is_active = not is_active',
-  registrations: 'withdrawn_at = now()',
-  revocations: `expires_at = expires_at + interval '1 day'`,
-  roles: `scopes = array['b']`,
-  tenants: 'rate_burst = rate_burst + 1',
-  user_roles: 'role_id = role_id + 1',
-  users: `scopes = array['b']`,
-}
-
-for (const table of notedTables) {
-  test(`a change of ${table} is noted once for each tenant, and one that changes nothing is not`, async () => {
-    const hasTenant = all.some(({ name, column }) => name === table && column === 'tenant_id')
-    const expected = [hasTenant ? tenantId : 'all']
-    const ofTenant = hasTenant ? `where tenant_id = '${tenantId}'` : ''
-    const change = changes[table] ?? ''
-    const [column = ''] = change.split(' ')
-    assert.deepEqual(await noticesOf(`update erp.${table} set ${change} ${ofTenant}`), expected)
+    const of = name === 'blockApp' || name === 'unblockApp' ? 'all' : tenantId
+    assert.ok(changes.length > 0, 'it changes something')
     assert.deepEqual(
-      await noticesOf(`update erp.${table} set ${column} = ${column} ${ofTenant}`),
-      [],
+      changes.map(({ tenant, isNoted }) => ({ tenant, isNoted })),
+      changes.map(() => ({ tenant: of, isNoted: true })),
     )
-    assert.deepEqual(await noticesOf(`update erp.${table} set ${change} where false`), [])
   })
 }
 
-test('what is added and deleted is noted', async () => {
-  const added = `insert into erp.revocations (tenant_id, kind, id, expires_at)
-    values ($1, 'token', 'b', now()), ($1, 'token', 'c', now())`
-  assert.deepEqual(await noticesOf(added, [tenantId]), [tenantId])
-  const deleted = 'delete from erp.browser_sessions where tenant_id = $1'
-  assert.deepEqual(await noticesOf(deleted, [tenantId]), [tenantId])
-  assert.deepEqual(await noticesOf('delete from erp.blocked_apps'), ['all'])
+test('what the operator changes in another tenant is noted for that one', async () => {
+  const changes = await changesOf(owner, () =>
+    call(operator.app, `PATCH /v2/admin/tenants/${bob.tenantId}`, { name: 'Another name' }),
+  )
+  assert.deepEqual(changes, [{ table: 'tenants', tenant: bob.tenantId, isNoted: true }])
+})
+
+test('a transaction notes a tenant once', async () => {
+  const before = await countNotices(owner)
+  await alice.work((tx) => addKey(tx))
+  assert.equal(await countNotices(owner), before + 1)
+})
+
+test('what changes nothing, or is not committed, is not noted', async () => {
+  const user = await alice.work((tx) => addUser(tx))
+  const before = await countNotices(owner)
+  await alice.work((tx) =>
+    patchUser(tx, user.id, { scopes: ['items.read'] }, { roles: undefined, endsSessions: false }),
+  )
+  await alice.work((tx) => sessions.deleteBrowserSessionOf(tx, randomBytes(32)))
+  await asTenant(database.pool, alice.tenantId, addUser, { dryRun: true })
+  await asService(database.pool, (tx) => blocked.unblockApp(tx, 'unknown-app'))
+  assert.equal(await countNotices(owner), before)
 })
 
 test('the use of a credential is not noted', async () => {
-  const { rows } = await owner.query('select id from erp.api_keys where tenant_id = $1 limit 1', [
-    tenantId,
-  ])
-  const count = async () =>
-    (await owner.query('select count(*)::int as n from erp.access_changes')).rows[0].n
-  const before = await count()
-  await asTenant(database.pool, tenantId, (tx) => touchKey(tx, rows[0].id))
-  await asTenant(database.pool, tenantId, (tx) => touchBrowserSession(tx, randomUUID()))
-  await owner.query('update erp.users set last_login = now()')
-  assert.equal(await count(), before)
+  const user = await alice.work((tx) => addUser(tx))
+  const before = await countNotices(owner)
+  const key = await alice.work((tx) => keys.listKeys(tx, { limit: 1, offset: 0 }))
+  await alice.work((tx) => keys.touchKey(tx, key.items[0]?.apiKeyId ?? ''))
+  await alice.work((tx) => sessions.touchBrowserSession(tx, randomUUID()))
+  await alice.work((tx) => noteLogin(tx, user.uuid))
+  assert.equal(await countNotices(owner), before)
 })

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Change, patchRow } from '../../platform/records/record-store.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { User, userEvents } from '../users/user.ts'
 import { Profile } from './profile.ts'
 
@@ -38,6 +39,7 @@ export async function patchProfile(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Change | undefined> {
   const change = await patchRow(tx, table, userId, fields, 'changed')
+  if (change) noteAccessChange(tx)
   const known = Object.keys(change?.after ?? {}).filter((field) => field in User.properties)
   if (known.length > 0)
     announce(tx, { entity: userEvents, kind: 'changed', ids: [userId], fields: known })
@@ -60,6 +62,7 @@ export async function holdsPassword(
 
 /** With the commit, and after all logins of the user were ended: the browser session of this id goes on. */
 export function keepBrowserSession(tx: TenantTx, userId: number, sessionId: string): void {
+  noteAccessChange(tx)
   tx.later(sql`
     update erp.browser_sessions session set session_epoch = users.session_epoch
     from erp.users users

@@ -1,5 +1,6 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { type DecisionState, pendingHours, wrongChallengesMax } from './registration.ts'
 
 export interface NewRegistration {
@@ -75,6 +76,7 @@ export async function findReadiness(
 
 /** Frees the app id of a registration that was not decided in time. */
 export function expirePending(tx: TenantTx, appId: string): Sql {
+  noteAccessChange(tx)
   return sql`
     update erp.registrations set status = 'expired', challenge_sealed = null
     where tenant_id = ${tx.tenantId} and app_id = ${appId} and status = 'pending' and expires_at <= now()`
@@ -82,6 +84,7 @@ export function expirePending(tx: TenantTx, appId: string): Sql {
 
 /** Violates the constraint `registrations_app_taken` while the app has another living registration. */
 export function insertRegistration(tx: TenantTx, it: NewRegistration): Sql {
+  noteAccessChange(tx)
   return sql`
     insert into erp.registrations (
       tenant_id, id, parent_id, app_id, version, display_name, description, localized_display_names,
@@ -147,6 +150,7 @@ export async function findIcon(tx: TenantTx, registrationId: string): Promise<Bu
  * yet: in a statement of its own, since a cluster takes no time in `case`.
  */
 export function countWrongChallenge(tx: TenantTx, registrationId: string): void {
+  noteAccessChange(tx)
   tx.later(sql`
     update erp.registrations set wrong_challenges = wrong_challenges + 1
     where tenant_id = ${tx.tenantId} and id = ${registrationId}`)
@@ -158,6 +162,7 @@ export function countWrongChallenge(tx: TenantTx, registrationId: string): void 
 }
 
 export function markAnswered(tx: TenantTx, registrationId: string): Sql {
+  noteAccessChange(tx)
   return sql`
     update erp.registrations set answered_at = now()
     where tenant_id = ${tx.tenantId} and id = ${registrationId}`
@@ -174,6 +179,7 @@ export async function decide(
   registrationId: string,
   { status, grantedScopes, decidedBy }: Decision,
 ): Promise<StoredRegistration | undefined> {
+  noteAccessChange(tx)
   return tx.row<StoredRegistration>(sql`
     update erp.registrations
     set status = ${status}, granted_scopes = ${grantedScopes}, decided_by = ${decidedBy},
@@ -187,6 +193,7 @@ export async function withdraw(
   tx: TenantTx,
   registrationId: string,
 ): Promise<StoredRegistration[]> {
+  noteAccessChange(tx)
   const [withdrawn] = await tx.all<[StoredRegistration, object]>([
     sql`
       update erp.registrations set withdrawn_at = now()

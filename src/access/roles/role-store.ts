@@ -13,6 +13,7 @@ import {
   patchRow,
 } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { namedHoldersMax, noSuchRole, Role, roleEvents, roleInUse } from './role.ts'
 
 const table: NumberedTable = {
@@ -42,6 +43,7 @@ export interface RoleRow {
 
 /** Adds roles and returns their keys in the order of the rows. */
 export function insertRoles(tx: TenantTx, rows: readonly RoleRow[]): Promise<Key[]> {
+  noteAccessChange(tx)
   return insertRows(tx, table, rows)
 }
 
@@ -65,6 +67,7 @@ export async function patchRole(
 ): Promise<Change | undefined> {
   const change = await patchRow(tx, table, id, fields, 'changed')
   if (change) {
+    noteAccessChange(tx)
     const changed = Object.keys(change.after)
     announce(tx, { entity: roleEvents, kind: 'changed', ids: [id], fields: changed })
   }
@@ -87,4 +90,5 @@ export async function deleteRole(tx: TenantTx, id: number): Promise<void> {
     )
   }
   if (!(await deleteRow(tx, table, id))) throw roleInUse([], 0)
+  noteAccessChange(tx)
 }

@@ -2,6 +2,7 @@ import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 
 /** The roles, for looking up those that a body names. */
 export const namedRoles = 'roles'
@@ -33,6 +34,7 @@ export async function replaceRoles(
 }
 
 function takeAway(tx: TenantTx, userId: number, keptIds: readonly number[]): Sql {
+  noteAccessChange(tx)
   return sql`
     delete from erp.user_roles user_role
     where user_role.tenant_id = ${tx.tenantId} and user_role.user_id = ${userId}
@@ -40,6 +42,7 @@ function takeAway(tx: TenantTx, userId: number, keptIds: readonly number[]): Sql
 }
 
 function give(tx: TenantTx, userId: number, roleIds: readonly number[]): Sql {
+  noteAccessChange(tx)
   return sql`
     insert into erp.user_roles (tenant_id, user_id, role_id)
     select ${tx.tenantId}::uuid, ${userId}::integer, given.id

@@ -5,6 +5,7 @@ import type { FoundPage } from '../../platform/records/page.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf } from '../../platform/records/record-source.ts'
 import { patchRowWhere } from '../../platform/records/record-store.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { Tenant, type TenantPatch } from './tenant.ts'
 
 /** What a patch may write. */
@@ -38,6 +39,7 @@ export interface TenantRow
 
 /** Adds the tenant that the transaction acts for. */
 export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> {
+  noteAccessChange(tx)
   await tx.rows(sql`
     insert into erp.tenants (
       tenant_id, name, is_operator, currency_iso, language_iso, licence_valid_until,
@@ -110,5 +112,6 @@ async function findRecord(tx: TenantTx, lock: Sql): Promise<string | undefined> 
  */
 export async function patchTenant(tx: TenantTx, patch: TenantPatch): Promise<boolean> {
   const change = await patchRowWhere(tx, table, fixed('true'), patch, 'changed')
+  if (change) noteAccessChange(tx)
   return change !== undefined
 }

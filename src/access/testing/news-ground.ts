@@ -2,14 +2,16 @@ import { after } from 'node:test'
 import pg from 'pg'
 import { Credentials } from '../../platform/pipeline/caller.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
+import { revokeKey } from '../api-keys/api-key-store.ts'
 import { AccessNews } from '../credentials/access-news.ts'
 import { createIdentity } from '../identity.ts'
 
 /** Processes that hear of changes when a test says so, by a clock that the test moves. */
 
 const { vault, ...ground } = await world()
-export const { alice, bob, database } = ground
+export const { alice, bob, call, database, operator } = ground
 export const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 await owner.connect()
@@ -48,10 +50,13 @@ export async function newKey(tenant: TestTenant = alice): Promise<{ key: string;
 }
 
 /** As any other process does. */
-export function revoke(key: string) {
-  return owner.query('update erp.api_keys set revoked_at = now() where key_hash = $1', [
-    hashOf(key),
-  ])
+export async function revoke(key: string): Promise<void> {
+  const { rows } = await owner.query(
+    'select tenant_id as "tenantId", id from erp.api_keys where key_hash = $1',
+    [hashOf(key)],
+  )
+  const [{ tenantId, id }] = rows
+  await asTenant(database.pool, tenantId, (tx) => revokeKey(tx, id))
 }
 
 export function hashOf(key: string): Buffer {

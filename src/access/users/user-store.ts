@@ -14,6 +14,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { type LockedRecord, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import { noteAccessChange } from '../credentials/access-change-store.ts'
 import { hasRole, namedRoles, replaceRoles } from '../roles/user-role-store.ts'
 import { User, userEvents } from './user.ts'
 import { rightsOfUser } from './user-rights-store.ts'
@@ -63,6 +64,7 @@ export interface UserRow {
 
 /** Adds active users and returns their keys in the order of the rows. */
 export function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<Key[]> {
+  noteAccessChange(tx)
   return insertRows(
     tx,
     table,
@@ -105,6 +107,7 @@ export async function patchUser(
   const change = await patchRow(tx, table, id, fields, 'changed')
   const hasOtherRoles = roles !== undefined && (await replaceRoles(tx, id, roles))
   if (!change && !hasOtherRoles) return false
+  noteAccessChange(tx)
   if (!change) {
     await tx.rows(sql`
       update erp.users set changed = ${laterThan(fixed('users.changed'))}

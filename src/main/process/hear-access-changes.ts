@@ -9,7 +9,7 @@ import type { Running } from './running.ts'
  * are read anew.
  */
 const intervalMs = 250
-/** Where the database notes no changes, as on a cluster, which nearly always stays so. */
+/** While a release is replaced and changes may go unnoted, which lasts for hours. */
 const idleMs = 10_000
 
 /**

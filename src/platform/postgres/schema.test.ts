@@ -46,9 +46,7 @@ union all select 'foreign key that sets null, a default or cascades an update', 
   where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd', 'c'))
 union all select 'deferrable constraint', conname
   from pg_constraint join tenant_tables on tenant_tables.oid = conrelid where condeferrable
-union all select 'trigger', tgname from pg_trigger join tables on tables.oid = tgrelid
-  -- A cluster has none of these, and does without them (decision 120).
-  where not tgisinternal and tgfoid <> 'erp.note_access_change'::regproc
+union all select 'trigger', tgname from pg_trigger join tables on tables.oid = tgrelid where not tgisinternal
 union all select 'constraint name too long or ending in digits', conname
   from pg_constraint join tenant_tables on tenant_tables.oid = conrelid
   where length(conname) > 50 or conname ~ '_\\d+$'

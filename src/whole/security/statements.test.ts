@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { changesOf, type WatchedChange, watchAccess } from '../../access/testing/watched-access.ts'
 import { clearExpired } from '../../main/process/upkeep/upkeep.ts'
 import { exerciseAll } from '../operations/testing/exercise.ts'
 import { type Seeded, seedTenant, tenantTables } from '../testing/seed.ts'
@@ -20,11 +21,15 @@ const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 let seeded: Seeded
 let tables: string[]
+/** What operations change of what callers may do. */
+let changes: WatchedChange[]
 
 before(async () => {
   await owner.connect()
   seeded = await seedTenant(owner, alice.tenantId, { mark: 'TA', count: 3 })
   tables = await tenantTables(owner)
+  await watchAccess(owner)
+  changes = await changesOf(owner, () => exerciseAll(ground, seeded))
 })
 after(() => owner.end().catch(() => undefined))
 
@@ -38,7 +43,6 @@ const isOfOperator = ({ rule, text }: StatementFault) =>
     (rule === 'reads jobs of all tenants' && /^\s*select count\(\*\) filter/.test(text)))
 
 test('every statement reads one tenant only and suits a cluster', async () => {
-  await exerciseAll(ground, seeded)
   await clearExpired(database.pool, assert.ifError, new AbortController().signal)
   const texts = await preparedStatements(database.pool)
   assert.ok(texts.length > 100, `${texts.length} statements`)
@@ -50,6 +54,14 @@ test('every statement reads one tenant only and suits a cluster', async () => {
     faults.filter((fault) => !isOfOperator(fault)),
     [],
   )
+})
+
+test('no operation changes what a caller may do without a notice for other processes', () => {
+  assert.deepEqual(
+    changes.filter(({ isNoted }) => !isNoted),
+    [],
+  )
+  assert.ok(new Set(changes.map(({ table }) => table)).size >= 8)
 })
 
 test('the rules find statements that break them', async () => {

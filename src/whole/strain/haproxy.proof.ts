@@ -168,7 +168,8 @@ test(
   async (t) => {
     // Far beyond what this load reaches: what is measured is the restart.
     await asOwner(owner, (client) =>
-      client.query('update erp.tenants set rate_per_second = 100000, rate_burst = 100000'),
+      client.query(`update erp.tenants set rate_per_second = 100000, rate_burst = 100000;
+        insert into erp.access_changes default values`),
     )
     await pause(1_000)
     const ledger = loadOf(another, () => port, { clients: 8 })
