@@ -11,7 +11,7 @@ export interface RemovedTenant {
   readonly fileCount: number | null
 }
 
-/** In the transaction that deletes the rows. */
+/** In the transaction that deletes the rows. Who called the tenant until now is refused within a second. */
 export async function noteRemoval(
   client: pg.Client,
   { tenantId, name, rowCounts }: Pick<RemovedTenant, 'tenantId' | 'name' | 'rowCounts'>,
@@ -22,6 +22,7 @@ export async function noteRemoval(
      set name = excluded.name, removed = now(), row_counts = excluded.row_counts, file_count = null`,
     [tenantId, name, JSON.stringify(rowCounts)],
   )
+  await client.query('insert into erp.access_changes (tenant) values ($1)', [tenantId])
 }
 
 /** Undefined where the tenant was not removed here. */
