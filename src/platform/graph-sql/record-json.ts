@@ -9,7 +9,7 @@ import {
   type ScalarField,
 } from '../graph/node-type.ts'
 import { scalars } from '../graph/scalar.ts'
-import { concatenated } from '../records/projection.ts'
+import { concatenated } from '../records/json-text.ts'
 import {
   type Selected,
   type SelectionContext,
@@ -49,8 +49,7 @@ function valueJson(type: NodeType, selected: Selected, context: SelectionContext
   if (selected.field === '__typename') return { sql: `'"${type.name}"'`, cost: 0 }
   const field = type.fields[selected.field] as Field
   if (!isKept(field)) return { sql: `'null'`, cost: 0 }
-  if (field.kind === 'scalar')
-    return { sql: orNull(scalarJson(field, scalarSql(field, context))), cost: 0 }
+  if (field.kind === 'scalar') return { sql: scalarJson(field, scalarSql(field, context)), cost: 0 }
   if (field.kind === 'scalars') return { sql: orNull(`(${field.sql})::text`), cost: 0 }
   const inner = recordJson(field.of, selectionsBelow(selected), context)
   if (field.kind === 'rows') return rowsJson(field, inner)
@@ -68,7 +67,7 @@ function scalarSql({ sql, isPath }: ScalarField, { prefix }: SelectionContext): 
 }
 
 function scalarJson({ scalar, enumeration }: ScalarField, sql: string): string {
-  return enumeration ? nameOfCode(enumeration, sql) : scalars[scalar].json(sql)
+  return enumeration ? orNull(nameOfCode(enumeration, sql)) : scalars[scalar].json(sql, `'null'`)
 }
 
 /** Never empty: `concat` skips null. */

@@ -8,6 +8,15 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql'
+import {
+  decimal,
+  flag,
+  integer,
+  quoted,
+  text,
+  type WrittenValue,
+  instant as writtenInstant,
+} from '../records/json-text.ts'
 import { readInstant } from '../values/instant.ts'
 
 export type ScalarName = 'ID' | 'String' | 'Int' | 'Decimal' | 'Boolean' | 'DateTime'
@@ -38,8 +47,8 @@ export interface Scalar {
   /** Type of a parameter that the column is compared with. */
   readonly cast: string
   readonly operators: readonly Operator[]
-  /** An expression of it as JSON text; null where it is null. */
-  readonly json: (sql: string) => string
+  /** It as JSON text. */
+  readonly json: WrittenValue
 }
 
 const decimalPattern = /^-?\d{1,15}(?:\.\d{1,10})?$/
@@ -81,8 +90,6 @@ const GraphQLDateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node: ValueNode) => instant(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-const plain = (sql: string) => `(${sql})::text`
-const quoted = (sql: string) => `('"' || ${sql} || '"')`
 const equality: readonly Operator[] = ['eq', 'neq', 'in', 'nin']
 const ordered: readonly Operator[] = [
   ...equality,
@@ -94,25 +101,25 @@ const parts: readonly Operator[] = [
 ]
 
 export const scalars: Readonly<Record<ScalarName, Scalar>> = {
-  ID: { type: GraphQLID, cast: 'uuid', operators: equality, json: (sql) => quoted(plain(sql)) },
+  ID: { type: GraphQLID, cast: 'uuid', operators: equality, json: quoted },
   String: {
     type: GraphQLString,
     cast: 'text',
     operators: [...ordered, ...parts],
-    json: (sql) => `to_json(${sql})::text`,
+    json: text,
   },
-  Int: { type: GraphQLInt, cast: 'integer', operators: ordered, json: plain },
+  Int: { type: GraphQLInt, cast: 'integer', operators: ordered, json: integer },
   Decimal: {
     type: GraphQLDecimal,
     cast: 'numeric',
     operators: ordered,
-    json: (sql) => `trim_scale(${sql})::text`,
+    json: decimal,
   },
-  Boolean: { type: GraphQLBoolean, cast: 'boolean', operators: ['eq', 'neq'], json: plain },
+  Boolean: { type: GraphQLBoolean, cast: 'boolean', operators: ['eq', 'neq'], json: flag },
   DateTime: {
     type: GraphQLDateTime,
     cast: 'timestamptz',
     operators: ordered,
-    json: (sql) => quoted(`to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+    json: writtenInstant,
   },
 }

@@ -2,6 +2,19 @@ import { type Generation, type GenerationName, generations } from '../pipeline/g
 import { nameOf, noneWritten } from '../pipeline/wire.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { Shape } from '../values/shape.ts'
+import {
+  asItIs,
+  concatenated,
+  decimal,
+  escaped,
+  flag,
+  instant,
+  integer,
+  ofAnyType,
+  quoted,
+  text,
+  unlessNull,
+} from './json-text.ts'
 
 /**
  * Where the fields of a shape come from. PostgreSQL then writes the record as the JSON text that the
@@ -77,7 +90,6 @@ function literal(text: string): string {
   return `'${text.replaceAll(`'`, `''`)}'`
 }
 
-/** `concat` writes each type by itself; `json_build_object` looks up the type of each value again, for each row. */
 function objectOf(shape: Shape, source: Projection, generation: Generation): string {
   const members = Object.entries(shape['properties'] as Record<string, Shape>).map(
     ([field, inner], index) => {
@@ -88,20 +100,6 @@ function objectOf(shape: Shape, source: Projection, generation: Generation): str
     },
   )
   return concatenated(members)
-}
-
-/** A function of PostgreSQL takes a hundred arguments; a member is four at most. */
-const membersOfConcat = 24
-
-/** Members of an object, each a name and what `written` returns, as its text. */
-export function concatenated(members: readonly string[]): string {
-  if (members.length === 0) return `'{}'`
-  const parts: string[] = []
-  for (let at = 0; at < members.length; at += membersOfConcat)
-    parts.push(members.slice(at, at + membersOfConcat).join(', '))
-  const [only = '', ...more] = parts
-  const all = more.length === 0 ? only : parts.map((part) => `concat(${part})`).join(', ')
-  return `concat(${all}, '}')`
 }
 
 function listOf(
@@ -121,32 +119,11 @@ function keyOf(shape: Shape, { id, uuid }: KeyColumns, { name }: Generation, abs
 
 function leafOf(shape: Shape, value: string, absent: string): string {
   const { type, format } = shape as { type?: string; format?: string }
-  if (format === 'date-time')
-    return quoted(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, absent)
-  if (type === 'boolean') {
-    return `case ${value} when true then 'true' when false then 'false' else ${absent} end`
-  }
-  if (type === 'string') {
-    return format === 'uuid' ? quoted(value, absent) : unlessNull(value, absent, escaped)
-  }
-  if (type === 'number') return unlessNull(value, absent, (own) => `trim_scale(${own})`)
-  return unlessNull(value, absent, type === 'integer' ? asItIs : ofAnyType)
-}
-
-/** What is no column is asked for once: it may be a look-up. */
-function unlessNull(value: string, absent: string, write: (value: string) => string): string {
-  return /^[\w.]+$/.test(value)
-    ? `${write(value)}, case when ${value} is null then ${absent} end`
-    : `coalesce((${write(`(${value})`)})::text, ${absent})`
-}
-
-const asItIs = (value: string) => value
-const escaped = (value: string) => `to_json((${value})::text)`
-const ofAnyType = (value: string) => (/^\(?\s*'/.test(value) ? escaped(value) : `to_json(${value})`)
-
-/** Of a text without anything to escape. */
-function quoted(value: string, absent: string): string {
-  return `coalesce('"' || (${value})::text || '"', ${absent})`
+  if (format === 'date-time') return instant(value, absent)
+  if (type === 'boolean') return flag(value, absent)
+  if (type === 'string') return format === 'uuid' ? quoted(value, absent) : text(value, absent)
+  if (type === 'number') return decimal(value, absent)
+  return type === 'integer' ? integer(value, absent) : unlessNull(value, absent, ofAnyType)
 }
 
 function textOf(fragment: Sql): string {
