@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
+import { accessCopies } from './copies.ts'
 import { clearAccessChanges } from './credentials/access-change-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
@@ -21,6 +22,7 @@ export const access = (options: AccessOptions): Room => ({
   words: accessWords,
   setupSteps: accessSetupSteps,
   tables: accessTables,
+  copies: accessCopies,
   dimensions: userDimensions,
   operations: accessOperations(options),
   referenceLists: [keptViewList],

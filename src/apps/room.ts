@@ -1,6 +1,7 @@
 import type { Scope } from '../platform/pipeline/scope.ts'
 import type { CountedKind } from '../platform/records/record-count-store.ts'
 import type { Room } from '../platform/room.ts'
+import { appCopies } from './copies.ts'
 import { extensionList } from './extensions/extension-list.ts'
 import { appsOperations } from './operations.ts'
 import { extensionProviderKeyList } from './providers/provider-key-list.ts'
@@ -27,6 +28,7 @@ export const apps = ({ scopes, deprecations, counted }: AppsOptions): Room => ({
   name: 'apps',
   words: appWords,
   tables: appsTables,
+  copies: appCopies,
   operations: appsOperations(scopes, deprecations, counted),
   undo: appsUndo,
   scopes: appsScopes,

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { automationCopies } from './copies.ts'
 import { automationOperations } from './operations.ts'
 import { automationScopes } from './scopes.ts'
 import { automationTables } from './tables.ts'
@@ -31,6 +32,7 @@ export const automation = ({ followed, automatable }: AutomationOptions): Room =
   name: 'automation',
   words: automationWords,
   tables: automationTables,
+  copies: automationCopies,
   operations: automationOperations(automatable, followed),
   undo: automationUndo,
   scopes: automationScopes,

@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { cancellationEvents } from './cancellations/cancellation.ts'
 import { cancellationQueries } from './cancellations/cancellation-graph-store.ts'
 import { toldCancellations } from './cancellations/told-cancellations.ts'
+import { channelCopies } from './copies.ts'
 import { channelEvents } from './directory/channel.ts'
 import { channelDocumentEvents } from './documents/channel-document.ts'
 import { queryMarketplaceExternalDocument } from './documents/document-graph-store.ts'
@@ -36,6 +37,7 @@ export const channels: Room = {
   name: 'channels',
   words: channelWords,
   tables: channelTables,
+  copies: channelCopies,
   operations: channelOperations,
   undo: channelsUndo,
   scopes: channelScopes,

@@ -4,6 +4,7 @@ import type { Room } from '../platform/room.ts'
 import { queryCustomerCategories } from './categories/customer-category-graph-store.ts'
 import { customerCategoryList } from './categories/customer-category-list.ts'
 import { customerFeed } from './changes/customer-feed-store.ts'
+import { customerCopies } from './copies.ts'
 import { customerCustomFields } from './custom-fields/customer-custom-fields.ts'
 import { customerEvents } from './customers/customer.ts'
 import { customerQueries } from './customers/customer-graph-store.ts'
@@ -27,6 +28,7 @@ export const customers = (options: CustomersOptions): Room => ({
   words: customerWords,
   searched: [searchedCustomers],
   tables: customersTables,
+  copies: customerCopies,
   dimensions: customerDimensions,
   functions: customersFunctions,
   operations: customersOperations(options),

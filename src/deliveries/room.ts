@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { deliveryCopies } from './copies.ts'
 import { dropShippedExtensions } from './drop-shipped-graph-store.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
@@ -16,6 +17,7 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   words: deliveryWords,
   searched: [searchedDeliveryNotes],
   tables: deliveriesTables,
+  copies: deliveryCopies,
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,
   scopes: deliveriesScopes,

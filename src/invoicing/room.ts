@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { invoicingCopies } from './copies.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentTypes } from './documents/accounting-document.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
@@ -20,6 +21,7 @@ export const invoicing: Room = {
   words: invoicingWords,
   searched: [searchedInvoices, searchedCreditNotes],
   tables: invoicingTables,
+  copies: invoicingCopies,
   operations: invoicingOperations,
   undo: invoicingUndo,
   scopes: invoicingScopes,

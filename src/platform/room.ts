@@ -1,5 +1,6 @@
 import type { AttachmentOwner } from './attachments/attachment-list.ts'
 import type { UndoRule } from './audit/undo/undo-rule.ts'
+import type { CopyRules } from './backup/copy-rules.ts'
 import type { Duty } from './duties/duty.ts'
 import type { EventEntity, EventReader } from './events/event.ts'
 import type { FileUse } from './files/file-use.ts'
@@ -30,6 +31,8 @@ export interface Room {
   readonly words: Words
   /** The tables and views of the room: only its own SQL names them (`whole/security/table-owners.test.ts`). */
   readonly tables: readonly string[]
+  /** What becomes of its rows in a copy of a tenant. */
+  readonly copies?: CopyRules
   /** Functions of the database that belong to it, under the same rule. */
   readonly functions?: readonly string[]
   readonly operations: readonly Operation[]

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { printingCopies } from './copies.ts'
 import { endAbandoned } from './end-abandoned.ts'
 import { formList } from './forms/form-list.ts'
 import { listFormVersions } from './forms/list-form-versions.ts'
@@ -60,6 +61,7 @@ export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
   words: printingWords,
   setupSteps: printingSetupSteps,
   tables: printingTables,
+  copies: printingCopies,
   undo: printingUndo,
   graphExtensions: issuedDocumentExtensions,
   operations: [

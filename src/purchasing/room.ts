@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { purchasingCopies } from './copies.ts'
 import { checkPurchaseInvoice } from './invoices/check-purchase-invoice.ts'
 import { createPurchaseInvoice } from './invoices/create-purchase-invoice.ts'
 import { downloadPurchaseInvoiceFile } from './invoices/download-purchase-invoice-file.ts'
@@ -16,6 +17,7 @@ export const purchasing: Room = {
   name: 'purchasing',
   words: purchasingWords,
   tables: purchasingTables,
+  copies: purchasingCopies,
   undo: purchasingUndo,
   operations: [
     createPurchaseInvoice,

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { reportCopies } from './copies.ts'
 import { reportList } from './kept/report-list.ts'
 import type { FindReported } from './results/asked-report.ts'
 import { exportReportResults } from './results/export-report-results.ts'
@@ -19,6 +20,7 @@ export const reports = ({ reported }: ReportsOptions): Room => ({
   name: 'reports',
   words: reportWords,
   tables: reportsTables,
+  copies: reportCopies,
   operations: [listReportMeasures(reported), queryReport(reported), exportReportResults(reported)],
   scopes: reportScopes,
   referenceLists: [reportList(reported)],

@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { returnCopies } from './copies.ts'
 import { returnsOperations } from './operations.ts'
 import { returnReasonList } from './reasons/return-reason-list.ts'
 import { returnDimensions, returnMeasures } from './reported-returns-store.ts'
@@ -14,6 +15,7 @@ export const returns: Room = {
   name: 'returns',
   words: returnWords,
   tables: returnsTables,
+  copies: returnCopies,
   measures: returnMeasures,
   dimensions: returnDimensions,
   operations: returnsOperations,

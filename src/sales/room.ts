@@ -3,6 +3,7 @@ import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { cancellationReasonList } from './cancellation-reasons/cancellation-reason-list.ts'
 import { colorCodeList } from './color-codes/color-code-list.ts'
+import { salesCopies } from './copies.ts'
 import { keepSalesDays } from './figures/sales-day-store.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
@@ -48,6 +49,7 @@ export const sales = (options: CancelOptions): Room => ({
   measures: salesMeasures,
   dimensions: salesDimensions,
   tables: salesTables,
+  copies: salesCopies,
   operations: salesOperations(options),
   undo: salesUndo,
   scopes: salesScopes,

@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { changedSuppliers } from './changed-suppliers.ts'
+import { warehouseCopies } from './copies.ts'
 import { locationQueries } from './graph/location-graph-store.ts'
 import { movementQueries } from './graph/movement-graph-store.ts'
 import { stockQueries } from './graph/stock-graph-store.ts'
@@ -29,6 +30,7 @@ export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   words: warehouseWords,
   tables: warehouseTables,
+  copies: warehouseCopies,
   measures: stockMeasures,
   dimensions: warehouseDimensions,
   operations: warehouseOperations(unbought),

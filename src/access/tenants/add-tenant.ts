@@ -27,7 +27,10 @@ export type NewTenantDraft = TenantDraft & {
 /** Adds the records to a new tenant that every merchant needs. */
 export type AddBasics = (tx: TenantTx, draft: TenantDraft) => Promise<void>
 
-export function newTenantSecrets(tenantId: string, { administrator }: TenantDraft): TenantSecrets {
+export function newTenantSecrets(
+  tenantId: string,
+  { administrator }: Pick<TenantDraft, 'administrator'>,
+): TenantSecrets {
   const { user, password = generatePassword() } = administrator
   return {
     admin: { user, password },
@@ -47,7 +50,7 @@ export async function addTenant(
   { admin, client }: TenantSecrets,
   requestId: string = randomUUID(),
 ): Promise<void> {
-  const { name, scopes, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
+  const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
   const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
   const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
   const { auditRetentionDays = 365 } = draft
@@ -56,10 +59,33 @@ export async function addTenant(
     ...{ name, isOperator, currencyIso, languageIso },
     ...{ ...licence, auditRetentionDays },
   })
+  await addAccess(tx, vault, { ...draft, languageIso }, { admin, client })
+  // Who created the tenant is the operator's affair, so the first entry of its trail names nobody.
+  await auditWithoutCaller(tx, {
+    requestId,
+    operation: 'createTenant',
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    after: { name, administrator: admin.user, clientId: client.clientId },
+  })
+}
+
+/** Adds an administrator and a client with all of these scopes to the tenant that the transaction acts for. */
+export async function addAccess(
+  tx: TenantTx,
+  vault: Vault,
+  {
+    administrator,
+    scopes,
+    languageIso = 'en',
+    redirectUris = [],
+  }: Pick<NewTenantDraft, 'administrator' | 'scopes' | 'languageIso' | 'redirectUris'>,
+  { admin, client }: TenantSecrets,
+): Promise<void> {
   await insertUsers(tx, [
     {
       userName: admin.user,
-      displayName: draft.administrator.displayName ?? admin.user,
+      displayName: administrator.displayName ?? admin.user,
       passwordHash: await hashPassword(admin.password),
       scopes,
       languageIso,
@@ -71,16 +97,8 @@ export async function addTenant(
       name: 'Administration',
       secretHash: vault.hash(clientSecretPurpose, client.clientSecret),
       grantTypes: ['client_credentials', 'authorization_code', 'refresh_token'],
-      redirectUris: draft.redirectUris ?? [],
+      redirectUris,
       scopes,
     },
   ])
-  // Who created the tenant is the operator's affair, so the first entry of its trail names nobody.
-  await auditWithoutCaller(tx, {
-    requestId,
-    operation: 'createTenant',
-    entity: 'tenant',
-    entityId: tx.tenantId,
-    after: { name, administrator: admin.user, clientId: client.clientId },
-  })
 }

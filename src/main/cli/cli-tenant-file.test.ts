@@ -32,6 +32,19 @@ test('a tenant is exported, and imported into another installation once', async 
   assert.match(twice.err, /There is a tenant .* already/)
 })
 
+test('a tenant is copied beside itself for a trial, with credentials that work', async () => {
+  const { tenantId: origin } = bob
+  const copy = await json('tenant', 'clone', origin, '--name', 'Trial', '--anonymised')
+  assert.notEqual(copy.tenantId, origin)
+  const { clientId, clientSecret } = copy.client
+  const own = { KONTOR_CLIENT_ID: clientId, KONTOR_CLIENT_SECRET: clientSecret }
+  const users = await kontor(['user', 'list', '--json'], own)
+  assert.equal(users.status, 0, users.err)
+  assert.match(users.out, new RegExp(copy.admin.user))
+  const nameless = await kontor(['tenant', 'clone', origin])
+  assert.deepEqual([nameless.status, nameless.out], [2, ''])
+})
+
 test('a tenant is deleted after a time of grace, never without a yes, and it can be taken back', async () => {
   const { tenantId } = bob
   const asked = await kontor(['tenant', 'delete', tenantId])

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FileUse } from '../files/file-use.ts'
 import { type AppliedMigration, BackupError } from './manifest.ts'
 
 /** A table of the schema. */
@@ -152,6 +153,23 @@ export async function listTenantFiles(
     [tenantId],
   )
   return rows.map(({ digest, size }) => ({ digest, size: Number(size) }))
+}
+
+/** Forgets the files of a tenant that none of these columns names. */
+export async function dropUnusedFiles(
+  client: pg.Client,
+  tenantId: string,
+  uses: readonly FileUse[],
+): Promise<void> {
+  const isUsed = uses.map(
+    ({ table, column }) =>
+      `exists (select from erp.${quoted(table)} named
+        where named.tenant_id = files.tenant_id and named.${quoted(column)} = files.digest)`,
+  )
+  await client.query(
+    `delete from erp.files where files.tenant_id = $1 and not (${isUsed.join(' or ')})`,
+    [tenantId],
+  )
 }
 
 export function copyOut({ name, columns }: Table): string {

@@ -5,9 +5,15 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ZipReader } from '../../../platform/archives/zip-reader.ts'
 import type { Progress } from '../../../platform/backup/backup.ts'
+import type { CopiedValues } from '../../../platform/backup/copy-rules.ts'
 import { BackupError } from '../../../platform/backup/manifest.ts'
-import { listAppliedMigrations } from '../../../platform/backup/table-store.ts'
+import {
+  dropUnusedFiles,
+  listAppliedMigrations,
+  listTenantFiles,
+} from '../../../platform/backup/table-store.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { FileUse } from '../../../platform/files/file-use.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { codeOf } from '../../../platform/postgres/failure.ts'
 import { Hashed } from './hashed.ts'
@@ -25,12 +31,22 @@ import {
   writeAlike,
 } from './tenant-table-store.ts'
 
+/** Another tenant that is made of the file, beside the one that the file is of. */
+export interface TenantCopy {
+  readonly tenantId: string
+  readonly name: string
+  readonly leftOut: ReadonlySet<string>
+  readonly changed: CopiedValues
+  readonly fileUses: readonly FileUse[]
+}
+
 export interface ImportTenantOptions {
   /** The owner of the schema. */
   readonly settings: ConnectionSettings
   readonly files: FileStore
   readonly file: string
   readonly keyFingerprint: string
+  readonly copy?: TenantCopy
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -117,9 +133,9 @@ async function load(
   archive: ZipReader,
   tables: readonly TenantTable[],
   manifest: TenantManifest,
-  { files, onProgress }: ImportTenantOptions,
+  { files, copy, onProgress }: ImportTenantOptions,
 ): Promise<void> {
-  const { tenantId } = manifest.tenant
+  const { tenantId } = copy ?? manifest.tenant
   const archived = new Map(manifest.tables.map((table) => [table.table, table]))
   // That of the tenant itself first: from then on another import of it waits for this one, and finds it there.
   const inOrder = tables.toSorted((one, other) => isOfTenants(other) - isOfTenants(one))
@@ -132,11 +148,15 @@ async function load(
     for (const [done, table] of inOrder.entries()) {
       const expected = archived.get(table.name)
       if (!expected) throw damaged()
-      await loadTable(client, archive, table, expected, tenantId)
-      if (done === 0) await storeFiles(archive, manifest, files, stored)
+      if (!copy?.leftOut.has(table.name))
+        await loadTable(client, archive, table, expected, { tenantId, copy })
       onProgress?.({ ...expected, done: done + 1, total: tables.length })
     }
-    await becomeOrdinary(client, tenantId)
+    await becomeOrdinary(client, tenantId, copy?.name)
+    if (copy) await dropUnusedFiles(client, tenantId, copy.fileUses)
+    const wanted = await listTenantFiles(client, tenantId)
+    if (!copy && wanted.length !== manifest.files.count) throw damaged()
+    await storeFiles(archive, wanted, { tenantId, store: files, stored })
     await client.query('commit')
   } catch (error) {
     for (const digest of stored) await files.remove(tenantId, digest).catch(() => undefined)
@@ -148,25 +168,31 @@ async function load(
 
 const isOfTenants = ({ name }: TenantTable) => Number(name === 'tenants')
 
-/** Notes in `stored` what it has stored. */
+interface StoredFiles {
+  readonly tenantId: string
+  readonly store: FileStore
+  /** Digests, each before it is stored. */
+  readonly stored: string[]
+}
+
 async function storeFiles(
   archive: ZipReader,
-  { tenant, files }: TenantManifest,
-  store: FileStore,
-  stored: string[],
+  wanted: readonly { readonly digest: string; readonly size: number }[],
+  { tenantId, store, stored }: StoredFiles,
 ): Promise<void> {
-  const names = archive.names.filter((name) => /^files\/[0-9a-f]{64}$/.test(name))
-  if (names.length !== files.count) throw damaged()
-  for (const name of names) {
-    const digest = name.slice('files/'.length)
-    const content = await archive.read(name)
-    if (!content) throw damaged()
+  for (const { digest, size } of wanted) {
+    const content = await archive.read(`files/${digest}`)
+    if (!content || archive.sizeOf(`files/${digest}`) !== size) throw damaged()
     const hashed = new Hashed()
     stored.push(digest)
-    const size = archive.sizeOf(name)
-    await store.writeStream(tenant.tenantId, { digest, size }, Readable.from(hashed.of(content)))
+    await store.writeStream(tenantId, { digest, size }, Readable.from(hashed.of(content)))
     if (hashed.digest() !== digest) throw damaged()
   }
+}
+
+interface Target {
+  readonly tenantId: string
+  readonly copy: TenantCopy | undefined
 }
 
 async function loadTable(
@@ -174,7 +200,7 @@ async function loadTable(
   archive: ZipReader,
   table: TenantTable,
   { rows, sha256, columns }: ArchivedTable,
-  tenantId: string,
+  { tenantId, copy }: Target,
 ): Promise<void> {
   const content = await archive.read(`tables/${table.name}.csv`)
   if (!content) throw damaged()
@@ -183,8 +209,11 @@ async function loadTable(
   await openIncoming(client, table)
   await pipeline(hashed.of(content), client.query(copyFrom(copyIncoming(names))))
   if (hashed.digest() !== sha256) throw damaged()
-  const taken = await takeIncoming(client, table, names, tenantId)
-  if (taken !== rows || (await hashOf(client, table, tenantId)) !== sha256) throw damaged()
+  const values = copy?.changed[table.name]
+  const taken = await takeIncoming(client, table, names, { tenantId, ...(values && { values }) })
+  if (taken !== rows) throw damaged()
+  // What was changed on purpose has no hash to be compared with.
+  if (!copy && (await hashOf(client, table, tenantId)) !== sha256) throw damaged()
 }
 
 /** Of the rows as they stand in the database now. */

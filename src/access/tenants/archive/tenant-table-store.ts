@@ -78,34 +78,42 @@ export function copyIncoming(columns: readonly string[]): string {
   return `copy pg_temp.${incoming} (${columns.map(quoted).join(', ')}) from stdin (format csv, header)`
 }
 
-/** Moves what has come into its table, as the tenant's own; returns how many rows. */
+/** Moves what has come into its table, as the tenant's own and with other values for some columns; returns how many rows. */
 export async function takeIncoming(
   client: pg.Client,
   table: TenantTable,
   columns: readonly string[],
-  tenantId: string,
+  { tenantId, values = {} }: { readonly tenantId: string; readonly values?: Columns },
 ): Promise<number> {
-  const values = columns.map((name) =>
-    name === table.tenantColumn ? `'${uuidOf(tenantId)}'::uuid` : quoted(name),
+  const taken = columns.map((name) =>
+    name === table.tenantColumn ? `'${uuidOf(tenantId)}'::uuid` : (values[name] ?? quoted(name)),
   )
   const { rowCount } = await client.query(
     `insert into erp.${quoted(table.name)} (${columns.map(quoted).join(', ')})
-     select ${values.join(', ')} from pg_temp.${incoming}`,
+     select ${taken.join(', ')} from pg_temp.${incoming}`,
   )
   await client.query(`drop table pg_temp.${incoming}`)
   return rowCount ?? 0
 }
+
+/** SQL for columns, by their names. */
+type Columns = Readonly<Record<string, string>>
 
 /** Rows are read and written as this tenant's, which row-level security lets the owner do as well. */
 export async function actAs(client: pg.Client, tenantId: string): Promise<void> {
   await client.query(`set local app.tenant_id = '${uuidOf(tenantId)}'`)
 }
 
-/** Not the operator's tenant, whatever it was, and not about to be deleted. */
-export async function becomeOrdinary(client: pg.Client, tenantId: string): Promise<void> {
+/** Not the operator's tenant, whatever it was, and not about to be deleted. With a name it is called so. */
+export async function becomeOrdinary(
+  client: pg.Client,
+  tenantId: string,
+  name?: string,
+): Promise<void> {
   await client.query(
-    'update erp.tenants set is_operator = false, deleted_after = null where tenant_id = $1',
-    [tenantId],
+    `update erp.tenants set is_operator = false, deleted_after = null, name = coalesce($2, name)
+     where tenant_id = $1`,
+    [tenantId, name ?? null],
   )
 }
 

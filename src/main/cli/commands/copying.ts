@@ -2,6 +2,7 @@ import type { Progress as Copied } from '../../../platform/backup/backup.ts'
 import { BackupError } from '../../../platform/backup/manifest.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { keyFingerprint, readMasterKey } from '../../process/master-key.ts'
 import { filesOf } from '../../process/stores.ts'
 import { CliError } from '../cli-error.ts'
@@ -12,6 +13,7 @@ import { withDatabase } from '../open-pool.ts'
 interface Where {
   readonly settings: ConnectionSettings
   readonly files: FileStore
+  readonly pool: Pool
   readonly keyFingerprint: string
   readonly onProgress: (copied: Copied) => void
 }
@@ -26,8 +28,9 @@ export async function copying<T>(
   const fingerprint = keyFingerprint(readMasterKey(config))
   const progress = terminal.progress()
   try {
-    return await withDatabase(config, (_pool, { owner }) =>
+    return await withDatabase(config, (pool, { owner }) =>
       work({
+        pool,
         settings: owner,
         files: filesOf(config),
         keyFingerprint: fingerprint,

@@ -2,6 +2,7 @@ import { CliError } from '../cli-error.ts'
 import type { Answer, Command, Given } from '../command.ts'
 import { dateOrNone, givenChanges, onlyGiven, wholeNumber, yesOrNo } from '../option-values.ts'
 import { factsOf, tableOf } from '../table.ts'
+import { introduced } from './introduced.ts'
 import { tenantIdOf } from './tenant-id.ts'
 
 interface Tenant {
@@ -18,11 +19,6 @@ interface Tenant {
   readonly auditRetentionDays: number
   readonly deletedAfter: string | null
   readonly created: string
-}
-
-interface NewTenant extends Tenant {
-  readonly admin: { readonly user: string; readonly password: string }
-  readonly client: { readonly clientId: string; readonly clientSecret: string }
 }
 
 const limits = {
@@ -88,20 +84,6 @@ const createTenant: Command = {
     }
     return introduced(await (await service()).call('POST /v2/admin/tenants', body))
   },
-}
-
-type Introduction = Pick<NewTenant, 'tenantId' | 'name' | 'admin' | 'client'>
-
-function introduced(json: Introduction): Answer {
-  const facts = {
-    Tenant: json.tenantId,
-    User: json.admin.user,
-    Password: json.admin.password,
-    'Client id': json.client.clientId,
-    'Client secret': json.client.clientSecret,
-  }
-  const keep = 'Keep the password and the secret: they are shown only once.'
-  return { json, text: `${json.name} was created.\n\n${factsOf(facts)}\n\n${keep}` }
 }
 
 const showTenant: Command = {

@@ -32,4 +32,25 @@ const importOne: Command = {
   },
 }
 
-export const tenantFileCommands = [exportOne, importOne]
+const cloneOne: Command = {
+  name: 'tenant clone',
+  summary: 'Make a copy of a tenant beside it, for trials',
+  takes: ['tenant'],
+  options: {
+    name: { value: 'text', about: 'what the copy is called' },
+    anonymised: { about: 'replace people: names, addresses, bank accounts, notes, papers' },
+  },
+  explanation: [
+    'The copy has credentials of its own, which are shown once, and sends nothing: keys, clients, apps,',
+    'webhooks, channels, mail servers and what waits to be sent stay behind, printers and workflows are off.',
+  ],
+  examples: [
+    'tenant clone 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11 --name "Trial of Northern Tea" --anonymised',
+  ],
+  async run(given, surroundings) {
+    const { copyBeside } = await import('./tenant-file.ts')
+    return copyBeside(given, surroundings)
+  },
+}
+
+export const tenantFileCommands = [exportOne, importOne, cloneOne]

@@ -1,11 +1,18 @@
 import { statSync } from 'node:fs'
+import { cloneTenant } from '../../../access/tenants/archive/clone-tenant.ts'
 import { exportTenant } from '../../../access/tenants/archive/export-tenant.ts'
 import { importTenant } from '../../../access/tenants/archive/import-tenant.ts'
 import type { TenantManifest } from '../../../access/tenants/archive/tenant-manifest.ts'
+import { copyRules } from '../../copy-rules.ts'
+import { fileUses } from '../../file-uses.ts'
+import { openVault } from '../../process/master-key.ts'
+import { scopeNames } from '../../rooms.ts'
+import { usageError } from '../cli-error.ts'
 import type { Answer, Given, Surroundings } from '../command.ts'
 import { sizeOf } from '../size-of.ts'
 import { factsOf } from '../table.ts'
 import { copying } from './copying.ts'
+import { introduced } from './introduced.ts'
 import { tenantIdOf } from './tenant-id.ts'
 
 /** Writes one tenant, with its files, into an archive. */
@@ -32,6 +39,21 @@ export async function bringIn(given: Given, surroundings: Surroundings): Promise
     text: isSameKey ? facts : `${facts}\n\n${warning}`,
     status: isSameKey ? 0 : 1,
   }
+}
+
+/** Makes another tenant of one, beside it. */
+export async function copyBeside(given: Given, surroundings: Surroundings): Promise<Answer> {
+  const name = given.text('name')
+  if (!name) throw usageError('Name the copy with --name.')
+  const vault = openVault(surroundings.config())
+  const json = await copying(surroundings, 'copying', ({ onProgress, ...where }) =>
+    cloneTenant({
+      ...{ ...where, vault, name, fileUses, scopes: scopeNames, tenantId: tenantIdOf(given) },
+      rules: copyRules(given.has('anonymised')),
+      onProgress: (_step, progress) => onProgress(progress),
+    }),
+  )
+  return introduced(json)
 }
 
 function contentsOf({ tenant, tables, files, createdAt, keyFingerprint: key }: TenantManifest) {

@@ -1,0 +1,18 @@
+import { type CopyRules, emptied } from '../platform/backup/copy-rules.ts'
+
+/** What documents say of people, in a copy in which these shall not be found. */
+export const invoicingCopies: CopyRules = {
+  anonymised: {
+    leftOut: ['invoice_files'],
+    changed: {
+      accounting_documents: {
+        ...emptied('customer_vat_id', 'customer_comment', 'reason_comment', 'search_terms'),
+        buyer: `'{}'::jsonb`,
+        seller: `seller || '{"contactName":"","bankName":"","accountHolder":"","iban":"","bic":"","legalInformation":""}'`,
+      },
+      accounting_document_lines: emptied('note'),
+      accounting_document_states: emptied('comment'),
+      payments: emptied('transaction_id', 'comment'),
+    },
+  },
+}
