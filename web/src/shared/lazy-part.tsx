@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from './whole.ts'
 
 /** The files of a part. Without a network they wait for it, unless somebody is to be told at once (`isUrgent`). */
 export const partQuery = <Props extends object>(
@@ -27,4 +28,26 @@ export function lazyPart<Props extends object>(
     const { data } = useQuery(partQuery(...part))
     return data ? <data.Part {...props} /> : null
   }
+}
+
+/** The same of a part that nobody sees yet: its files are loaded once the page is drawn, or when they are asked for. */
+export function idlePart<Props extends object>(
+  ...part: Parameters<typeof partQuery<Props>>
+): ComponentType<Props> {
+  return function IdlePart(props: Props) {
+    const { data } = useQuery({ ...partQuery(...part), enabled: useIdle() })
+    return data ? <data.Part {...props} /> : null
+  }
+}
+
+/** Whether the browser has had nothing to do since this was drawn first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const asked = whenIdle(() => setIdle(true))
+    return () => {
+      if (asked) cancelIdleCallback(asked)
+    }
+  }, [])
+  return isIdle
 }

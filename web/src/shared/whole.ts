@@ -7,8 +7,8 @@ const busyMs = 500
 /** The service answers within seconds or says that it cannot: a part that takes longer comes later than the others. */
 const longestMs = 10_000
 
-/** What the last answer led to is rendered by then. Safari does not say when it is idle. */
-function whenIdle(act: () => void): number {
+/** What the last answer led to is rendered by then. Safari does not say when it is idle. Returns what can be cancelled, or 0. */
+export function whenIdle(act: () => void): number {
   // A processor that is busy with something else is never idle.
   if (typeof requestIdleCallback === 'function')
     return requestIdleCallback(act, { timeout: busyMs })
