@@ -9,7 +9,6 @@ export const purchasingCopies: CopyRules = {
         name: `'Supplier ' || id`,
         ...emptied('contact', 'website', 'comment', 'own_customer_number'),
       },
-      supplier_orders: emptied('comment', 'own_customer_number'),
     },
   },
 }
