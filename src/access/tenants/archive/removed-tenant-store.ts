@@ -19,7 +19,7 @@ export async function noteRemoval(
   await client.query(
     `insert into erp.removed_tenants (id, name, row_counts) values ($1, $2, $3)
      on conflict (id) do update
-     set name = excluded.name, removed = now(), row_counts = excluded.row_counts, file_count = null`,
+     set name = excluded.name, removed = excluded.removed, row_counts = excluded.row_counts, file_count = null`,
     [tenantId, name, JSON.stringify(rowCounts)],
   )
   await client.query('insert into erp.access_changes (tenant) values ($1)', [tenantId])
