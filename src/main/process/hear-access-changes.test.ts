@@ -15,13 +15,19 @@ after(async () => {
 
 test('what is not heard is logged once until it is heard again, and is heard then', async () => {
   const lines: string[] = []
-  const log = logTo('warn', { write: (line: string) => void lines.push(line) } as never)
+  const logged = Promise.withResolvers<void>()
+  const write = (line: string) => {
+    lines.push(line)
+    logged.resolve()
+  }
+  const log = logTo('warn', { write } as never)
   const ends: (() => Promise<void> | void)[] = []
   const aside = database.pool.aside()
   await owner.query('alter table erp.access_changes rename to gone')
   const news = hearAccessChanges({ log, atEnd: (end) => ends.push(end) }, aside)
   const told = Promise.withResolvers<void>()
   news.onChange(() => told.resolve())
+  await logged.promise
   for (let looks = 0; looks < 2; looks++) await assert.rejects(news.look())
   await owner.query('alter table erp.gone rename to access_changes')
   await told.promise

@@ -23,20 +23,20 @@ export function hearAccessChanges(
   const news = new AccessNews(aside)
   const stopping = new AbortController()
   const { signal } = stopping
-  let isFailing = false
+  let failures = 0
   const look = async () => {
     try {
       const areNoted = await news.look()
-      isFailing = false
+      failures = 0
       return areNoted ? intervalMs : idleMs
     } catch (error) {
-      // The first of several: the database is down, and others report it as well.
-      if (!isFailing && !signal.aborted)
+      failures++
+      // One alone is nothing: at its start a process is busy. Of many the second tells of all: the database is down.
+      if (failures === 2 && !signal.aborted)
         log.warn(
           { cause: errorFacts(error) },
           'changes of rights are not heard: callers are read anew instead',
         )
-      isFailing = true
       return intervalMs
     }
   }
