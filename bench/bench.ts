@@ -15,6 +15,7 @@ import { measureReading } from './reading.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { steadyLoad } from './steady-load.ts'
 import { measureStockTakes } from './stock-takes.ts'
+import { measureTenantFile } from './tenant-file.ts'
 import { measureTenants } from './tenants.ts'
 import { type Work, works } from './work.ts'
 import { type HttpResult, wrk } from './wrk.ts'
@@ -27,7 +28,7 @@ import { type HttpResult, wrk } from './wrk.ts'
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
  * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
  * with it (0 skips that part). `WORK` measures the requests alone that have it in their name: `WORK=customers`;
- * `WORK=tenants` many tenants beside one.
+ * `WORK=tenants` many tenants beside one, `WORK=tenant-file` one in a file.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000', WORK = '' } = process.env
@@ -52,6 +53,8 @@ try {
   }
   if (Number(ROUNDS) > 0 && ['', 'tenants'].includes(WORK))
     await measureTenants(stage, { seconds: Number(SECONDS), rounds: Number(ROUNDS) })
+  if (Number(ROUNDS) > 0 && ['', 'tenant-file'].includes(WORK))
+    await measureTenantFile(stage, 40_000)
   if (Number(ROUNDS) > 0 && WORK === '') {
     await measureLatency(stage)
     await measureNumbers(stage, Number(SECONDS))

@@ -13,6 +13,8 @@ const unnoted: Readonly<Record<string, string>> = {
   'access/browser-sessions/browser-session-store.ts deleteEndedBrowserSessions':
     'a session that has ended by itself is kept by nobody: kept callers end with it',
   'access/login/account-store.ts noteLogin': 'the last login of a user is no change of its rights',
+  'access/tenants/archive/removed-tenant-store.ts beginRemoval':
+    'it writes the notice by a statement of its own, as the owner',
   'access/tenants/archive/tenant-table-store.ts becomeOrdinary':
     'a tenant that is being imported was called by nobody yet',
   'access/upkeep-store.ts deleteRevocations':

@@ -143,9 +143,14 @@ const dayMs = 86_400_000
 
 /** Throws where the tenant cannot be deleted at all, or not so soon (422). */
 export function checkDeletion(
-  { isOperator }: Pick<Tenant, 'isOperator'>,
+  { isOperator, deletedAfter: current }: Pick<Tenant, 'isOperator' | 'deletedAfter'>,
   { deletedAfter }: TenantPatch,
 ): void {
+  if (deletedAfter !== undefined && current !== null && Date.parse(current) <= Date.now())
+    throw new Refusal('broken-rule', 'tenant.deletion-begun', {
+      en: 'The time of the tenant is over: it is being deleted.',
+      de: 'Die Zeit des Mandanten ist um: Er wird gelöscht.',
+    })
   if (typeof deletedAfter !== 'string') return
   if (isOperator)
     throw new Refusal('broken-rule', 'tenant.not-deletable', {

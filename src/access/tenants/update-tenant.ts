@@ -13,7 +13,8 @@ export const updateTenant = operation({
     'the interface with 402 `licence.missing`. With `deletedAfter` it is deleted for good after ' +
     'that moment (`GET /v2/admin/removed-tenants` tells what went). The operator cannot lock out ' +
     'its own tenant (422 `tenant.own-access`) nor delete it (422 `tenant.not-deletable`), and no ' +
-    'tenant within a day (422 `tenant.deletion-too-soon`). Only for administrators of the operator (403 ' +
+    'tenant within a day (422 `tenant.deletion-too-soon`); what is over stays over (422 ' +
+    '`tenant.deletion-begun`). Only for administrators of the operator (403 ' +
     '`operator.required`).',
   method: 'PATCH',
   path: { v2: '/admin/tenants/{tenantId}' },

@@ -197,6 +197,11 @@ export async function analyze(client: pg.Client, { name }: Table): Promise<void>
   await client.query(`analyze erp.${quoted(name)}`)
 }
 
+/** Takes what was deleted out of the indexes as well, however little it is. Blocks neither reading nor writing. */
+export async function vacuum(client: pg.Client, { name }: Pick<Table, 'name'>): Promise<void> {
+  await client.query(`vacuum (index_cleanup on, truncate off) erp.${quoted(name)}`)
+}
+
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

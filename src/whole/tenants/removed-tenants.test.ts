@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { exportTenant } from '../../access/tenants/archive/export-tenant.ts'
 import { removeTenants } from '../../main/process/upkeep/remove-tenants.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
@@ -97,8 +98,42 @@ test("a tenant is deleted a day ahead at the earliest, a reprieve counts, and th
   )
   const own = await patch(operator.tenantId, new Date(Date.now() + 9e8).toISOString())
   assert.deepEqual([own.status, Object.keys(own.body.errors)], [422, ['tenant.not-deletable']])
-  await timeIsOver(bob.tenantId)
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  assert.equal((await patch(bob.tenantId, inTwoDays)).body.deletedAfter, inTwoDays)
   assert.equal((await patch(bob.tenantId, null)).body.deletedAfter, null)
   assert.deepEqual(await removal(), [])
   assert.equal((await call(bob.app, 'GET /v2/items')).status, 200)
+})
+
+test('what is over stays over: nobody takes a tenant back of which half is gone', async () => {
+  const { tenantId, app } = await addTenant(database, vault, { name: 'Emil', isOperator: false })
+  await timeIsOver(tenantId)
+  const path = `PATCH /v2/admin/tenants/${tenantId}`
+  const { status, body } = await call(operator.admin, path, { deletedAfter: null })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['tenant.deletion-begun']])
+  await removal()
+  assert.equal((await call(app, 'GET /v2/items')).status, 401)
+})
+
+test('a removal that was broken off between two tables goes on, and counts each row once', async (t) => {
+  const fritz = await added('Fritz')
+  const { tables } = await manifestOf(fritz)
+  await timeIsOver(fritz)
+  const holder = new pg.Client(database.owner)
+  await holder.connect()
+  t.after(() => holder.end())
+  await holder.query('begin')
+  // Its rows are among the last that go, since others refer to them.
+  await holder.query('select id from erp.items where tenant_id = $1 for update', [fritz])
+  const failures: unknown[] = []
+  const settings = { ...database.owner, options: '-c lock_timeout=200ms' }
+  const means = { pool: database.pool, files, owner: settings }
+  assert.deepEqual(await removeTenants(means, (error) => failures.push(error)), [])
+  assert.match(String(failures), /lock timeout/)
+  const { body } = await call(operator.admin, 'GET /v2/admin/removed-tenants')
+  assert.deepEqual([body.items[0].tenantId, body.items[0].fileCount], [fritz, null])
+  await holder.query('rollback')
+  const [removed] = await removal()
+  const rows = tables.filter((table) => table.rows > 0).map((table) => [table.table, table.rows])
+  assert.deepEqual(removed?.rowCounts, Object.fromEntries(rows))
 })

@@ -38,7 +38,7 @@ export async function cloneTenant(options: CloneTenantOptions): Promise<ClonedTe
   const directory = await mkdtemp(join(tmpdir(), 'kontor-clone-'))
   const tenantId = randomUUID()
   try {
-    const file = join(directory, 'tenant.zip')
+    const file = join(directory, 'origin-of-copy')
     await exportTenant({ ...place, file, onProgress: (done) => onProgress?.('exporting', done) })
     await importTenant({
       ...{ ...place, file, copy: { tenantId, name, fileUses, ...rules } },

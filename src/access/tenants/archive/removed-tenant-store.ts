@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { findTenant } from './tenant-table-store.ts'
 
 /** What went with a tenant; without the files while they are still being deleted. */
 export interface RemovedTenant {
@@ -11,18 +12,41 @@ export interface RemovedTenant {
   readonly fileCount: number | null
 }
 
-/** In the transaction that deletes the rows. Who called the tenant until now is refused within a second. */
-export async function noteRemoval(
-  client: pg.Client,
-  { tenantId, name, rowCounts }: Pick<RemovedTenant, 'tenantId' | 'name' | 'rowCounts'>,
-): Promise<void> {
+/**
+ * Notes that a tenant is being deleted and refuses its callers, within a second. False where there is no such tenant,
+ * or its time is not over. Once begun, what was noted so far stays.
+ */
+export async function beginRemoval(client: pg.Client, tenantId: string): Promise<boolean> {
+  const tenant = await findTenant(client, tenantId, { isLocked: true })
+  if (!tenant?.isDue || tenant.isOperator) return false
   await client.query(
-    `insert into erp.removed_tenants (id, name, row_counts) values ($1, $2, $3)
+    `insert into erp.removed_tenants as noted (id, name, row_counts) values ($1, $2, '{}')
      on conflict (id) do update
-     set name = excluded.name, removed = excluded.removed, row_counts = excluded.row_counts, file_count = null`,
-    [tenantId, name, JSON.stringify(rowCounts)],
+     set name = excluded.name, removed = excluded.removed, file_count = null,
+       row_counts = case when noted.file_count is null then noted.row_counts else excluded.row_counts end`,
+    [tenantId, tenant.name],
   )
+  await client.query('update erp.tenants set is_active = false where tenant_id = $1', [tenantId])
   await client.query('insert into erp.access_changes (tenant) values ($1)', [tenantId])
+  return true
+}
+
+/** In the transaction that deletes the rows. */
+export async function noteRowsRemoved(
+  client: pg.Client,
+  tenantId: string,
+  table: string,
+  rows: number,
+): Promise<void> {
+  const found = await client.query<Pick<RemovedTenant, 'rowCounts'>>(
+    'select row_counts as "rowCounts" from erp.removed_tenants where id = $1 for update',
+    [tenantId],
+  )
+  const rowCounts = found.rows[0]?.rowCounts ?? {}
+  await client.query('update erp.removed_tenants set row_counts = $2 where id = $1', [
+    tenantId,
+    JSON.stringify({ ...rowCounts, [table]: (rowCounts[table] ?? 0) + rows }),
+  ])
 }
 
 /** Undefined where the tenant was not removed here. */
