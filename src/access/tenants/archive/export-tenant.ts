@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -14,6 +15,7 @@ import {
 } from '../../../platform/backup/table-store.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { Refusal } from '../../../platform/values/refusal.ts'
 import { Hashed } from './hashed.ts'
 import { type ArchivedTable, readMe, type TenantManifest } from './tenant-manifest.ts'
 import {
@@ -88,7 +90,7 @@ async function write(
   const attached = await listTenantFiles(client, tenantId)
   await client.query('commit')
   for (const { digest } of attached) {
-    const content = await files.read(tenantId, digest)
+    const content = await readFile(files, tenantId, digest)
     await archive.add(`files/${digest}`, content, { isPacked: true })
   }
   const manifest: TenantManifest = {
@@ -99,6 +101,17 @@ async function write(
   await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 1)}\n`])
   await archive.finish()
   return manifest
+}
+
+async function readFile(files: FileStore, tenantId: string, digest: string): Promise<Readable> {
+  try {
+    return await files.read(tenantId, digest)
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    throw new BackupError(`The file ${digest} of this tenant cannot be read: ${cause.message}`, {
+      cause,
+    })
+  }
 }
 
 async function writeTable(

@@ -15,7 +15,7 @@ import {
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { FileUse } from '../../../platform/files/file-use.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
-import { codeOf } from '../../../platform/postgres/failure.ts'
+import { codeOf, violatedConstraint } from '../../../platform/postgres/failure.ts'
 import { Hashed } from './hashed.ts'
 import { type ArchivedTable, type TenantManifest, tenantManifestOf } from './tenant-manifest.ts'
 import {
@@ -162,7 +162,7 @@ async function load(
     for (const digest of stored) await files.remove(tenantId, digest).catch(() => undefined)
     // The connection itself may have failed; the server then rolls back by itself.
     await client.query('rollback').catch(() => undefined)
-    throw codeOf(error) === '23505' ? isThere(tenantId, error) : error
+    throw refusalOf(error, tenantId)
   }
 }
 
@@ -225,10 +225,23 @@ async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): 
   return hashed.digest()
 }
 
+/** What the database refuses of the rows, in a sentence. */
+function refusalOf(error: unknown, tenantId: string): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'tenants_pkey') return isThere(tenantId, error)
+  if (constraint === 'channel_names_pkey')
+    return new BackupError(
+      'A channel of this tenant has a name that another tenant here has. Rename one of them.',
+      { cause: error },
+    )
+  // Values that have another type, or that break a rule of the schema.
+  return /^2[23]/.test(codeOf(error) ?? '') ? damaged(error) : error
+}
+
 function isThere(tenantId: string, cause?: unknown): BackupError {
   return new BackupError(`There is a tenant ${tenantId} already.`, { cause })
 }
 
-function damaged(): BackupError {
-  return new BackupError('This file is damaged or was changed. Use another one.')
+function damaged(cause?: unknown): BackupError {
+  return new BackupError('This file is damaged or was changed. Use another one.', { cause })
 }

@@ -38,11 +38,25 @@ files/*         attached files, each under the SHA-256 of its content; the table
 /** Throws a `BackupError` for what is no such file, or one of a newer version. */
 export function tenantManifestOf(text: string): TenantManifest {
   const manifest = parsed(text) as Partial<TenantManifest> | null
-  if (manifest?.format !== 'kontor-tenant' || !Array.isArray(manifest.tables))
+  if (manifest?.format !== 'kontor-tenant')
     throw new BackupError('This file is not the file of a tenant.')
   if (manifest.version !== 1)
     throw new BackupError('This file was made by a newer version. Import it with that version.')
-  return manifest as TenantManifest
+  if (!isWhole(manifest))
+    throw new BackupError('This file is damaged or was changed. Use another one.')
+  return manifest
+}
+
+/** Whether it has what an import reads. */
+function isWhole(manifest: Partial<TenantManifest>): manifest is TenantManifest {
+  const { tenant, tables, migrations, files } = manifest
+  return (
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant?.tenantId ?? '') &&
+    Array.isArray(migrations) &&
+    typeof files?.count === 'number' &&
+    Array.isArray(tables) &&
+    tables.every((table) => Array.isArray(table?.columns) && typeof table.rows === 'number')
+  )
 }
 
 function parsed(text: string): unknown {
