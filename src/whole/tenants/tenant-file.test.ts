@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,15 @@ import { after, test } from 'node:test'
 import { exportTenant } from '../../access/tenants/archive/export-tenant.ts'
 import { importTenant } from '../../access/tenants/archive/import-tenant.ts'
 import type { TenantManifest } from '../../access/tenants/archive/tenant-manifest.ts'
+import { fileUses } from '../../main/file-uses.ts'
 import { ZipReader } from '../../platform/archives/zip-reader.ts'
 import { ZipWriter } from '../../platform/archives/zip-writer.ts'
+import { recordFile } from '../../platform/files/file-row-store.ts'
 import type { ConnectionSettings } from '../../platform/postgres/connections/connection.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
 import { plainOwner } from '../../platform/testing/plain-owner.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
-import { type World, world } from '../testing/world.ts'
+import { addTenant, type World, world } from '../testing/world.ts'
 
 /** A company in a file: taken out of one installation, brought into another, and what is wrong with such a file told. */
 
@@ -130,6 +133,21 @@ test('a file that was cut off, changed, or is of another version is refused, and
     [
       repacked(
         file,
+        inManifest(({ tables: _, ...all }) => all),
+      ),
+      /damaged or was changed/,
+    ],
+    [
+      repacked(
+        file,
+        inManifest((all) => ({ ...all, tenant: { tenantId: '../x' } })),
+      ),
+      /damaged/,
+    ],
+    [repacked(file, () => 'no line, no field'), /not the file of a tenant/],
+    [
+      repacked(
+        file,
         inManifest(({ tables: [first, ...others], ...all }) => ({
           ...all,
           tables: [{ ...first, table: 'tenants; drop table erp.items' }, ...others],
@@ -196,4 +214,18 @@ test('what is written meanwhile is in the file as a whole or not at all', async 
   await importTenant({ ...placeOf(there), file })
   const rowsOf = (name: string) => manifest.tables.find(({ table }) => table === name)?.rows
   assert.equal(rowsOf('customers'), rowsOf('customer_addresses'))
+})
+
+test('a channel whose name another tenant has, and a file that is missing, are told as what they are', async () => {
+  const { file } = await exported(placeOf(here))
+  const unchanged = { leftOut: new Set<string>(), changed: {}, fileUses }
+  const copy = { tenantId: randomUUID(), name: 'Twin', ...unchanged }
+  const taken = { name: 'BackupError', message: /channel .* name that another tenant here has/ }
+  await assert.rejects(importTenant({ ...placeOf(here), file, copy }), taken)
+  const { database, vault } = here
+  const { tenantId: own } = await addTenant(database, vault, { name: 'Eva', isOperator: false })
+  const digest = 'f'.repeat(64)
+  await asTenant(database.pool, own, (tx) => recordFile(tx, digest, 1))
+  const missing = { name: 'BackupError', message: new RegExp(`file ${digest} .* cannot be read`) }
+  await assert.rejects(exported(placeOf(here), own), missing)
 })
