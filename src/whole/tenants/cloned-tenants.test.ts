@@ -66,27 +66,42 @@ test('a copy has the records of its origin and credentials of its own, and the o
   assert.deepEqual(kept(manifest), kept(before.manifest))
 })
 
-test('whatever could send or be called stays behind or is off', async () => {
-  const { tenantId: id } = await cloned(false)
-  const rows = rowsOf((await exported(id)).manifest)
-  const silent = [
-    ...['webhooks', 'webhook_deliveries', 'mails', 'mail_servers', 'print_jobs', 'jobs'],
-    ...['api_keys', 'registrations', 'browser_sessions', 'app_installations', 'app_hook_calls'],
-    ...['channel_connections', 'marketplace_channels', 'channel_names', 'workflow_runs'],
-    'idempotency_keys',
-  ]
-  assert.deepEqual(
-    silent.filter((table) => rows[table] !== 0),
-    [],
-  )
-  const on = await asTenant(database.pool, id, (tx) =>
+/** Printers, workflows and reports that would act by themselves. */
+const active = (id: string) =>
+  asTenant(database.pool, id, (tx) =>
     tx.rows(sql`
       select name from erp.printers where tenant_id = ${tx.tenantId} and is_active
       union all select name from erp.workflows where tenant_id = ${tx.tenantId} and is_active
       union all select name from erp.reports
         where tenant_id = ${tx.tenantId} and (schedule is not null or recipients <> '{}')`),
   )
-  assert.deepEqual(on, [])
+
+test('whatever could send or be called stays behind or is off', async () => {
+  const { body: printers } = await call(app, 'GET /v2/printers')
+  const { body: orders } = await call(app, 'GET /v2/sales-orders?pageSize=1')
+  const order = `POST /v2/sales-orders/${orders.items[0].id}/output`
+  const byKey = { headers: { ...app.headers, 'idempotency-key': 'once' } }
+  for (const reply of [
+    await call(byKey, 'POST /v2/exports', { kind: 'items', format: 'csv' }),
+    await call(app, `${order}/print?printer=${encodeURIComponent(printers.items[0].name)}`),
+    await call(app, `${order}/mail?recipients=anna@example.com`),
+  ])
+    assert.ok(reply.status < 300, reply.text)
+  const { tenantId: id } = await cloned(false)
+  const [origin, rows] = [tenantId, id].map(exported)
+  const silent = [
+    ...['webhooks', 'mails', 'mail_servers', 'print_jobs', 'jobs', 'idempotency_keys'],
+    ...['api_keys', 'registrations', 'app_installations', 'extensions'],
+    ...['channel_connections', 'marketplace_channels', 'channel_names'],
+  ]
+  const counted = async (made: typeof origin) => {
+    const rowsOfAll = rowsOf((await made)?.manifest as TenantManifest)
+    return silent.filter((table) => rowsOfAll[table] !== 0)
+  }
+  assert.deepEqual(await counted(origin), silent, 'the origin has some of each')
+  assert.deepEqual(await counted(rows), [])
+  assert.ok((await active(tenantId)).length > 0)
+  assert.deepEqual(await active(id), [])
 })
 
 /** What the origin knows of people, and of its own bank accounts; the company itself keeps its name. */
