@@ -1,13 +1,9 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import { createRequire } from 'node:module'
+import { lookup } from 'node:dns'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
+import { type Agents, openAgents, publicLookup, undici } from './outbound-agents.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type AllowedRanges, isPublicAddress } from './public-address.ts'
-
-/** Loaded with the first call: it takes 13 MB, and many a process never calls anybody. */
-const undici = () => load('undici') as typeof import('undici')
-const load = createRequire(import.meta.url)
 
 /** Limits of a call. */
 export interface OutboundLimits {
@@ -88,30 +84,13 @@ export class Outbound {
   }
 
   get #agents(): Agents {
-    this.#made ??= {
-      usual: this.#agentWith({}),
-      trusting: this.#agentWith({ rejectUnauthorized: false }),
-      delivering: this.#agentWith({}, null),
-    }
+    this.#made ??= openAgents(this.#lookup)
     return this.#made
   }
 
   /** How long something may take that may take so long. */
   within(timeMs: number): number {
     return Math.min(timeMs, this.#timeMsMax)
-  }
-
-  #agentWith(
-    tls: { readonly rejectUnauthorized?: boolean },
-    connections: number | null = connectionsOfOrigin,
-  ): Agent {
-    return new (undici().Agent)({
-      // Connections are not reused: the next name may belong to another tenant.
-      pipelining: 0,
-      connections,
-      maxHeaderSize: 16 * 1024,
-      connect: { lookup: this.#lookup, autoSelectFamily: true, ...tls },
-    })
   }
 
   /** Fetches a body with GET. Throws an `OutboundError`. */
@@ -264,14 +243,6 @@ export class Outbound {
   }
 }
 
-interface Agents {
-  readonly usual: Agent
-  /** For devices whose certificate nobody signed. */
-  readonly trusting: Agent
-  /** For receivers that many tenants share: one that hangs holds no connection of another. */
-  readonly delivering: Agent
-}
-
 interface PostedWith {
   readonly method?: 'POST'
   readonly dispatcher?: Agent
@@ -279,7 +250,6 @@ interface PostedWith {
   readonly body?: Uint8Array
 }
 
-const connectionsOfOrigin = 4
 const localhost = 'localhost'
 const loopback: AllowedRanges = ['127.0.0.0/8', '::1/128']
 const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kontor' }
@@ -322,28 +292,4 @@ async function beginningOf({ body }: Dispatcher.ResponseData, bytesMax: number):
 function failure(cause: unknown, signal: AbortSignal): OutboundError {
   if (signal.aborted) return new OutboundError('too-slow', { cause })
   return new OutboundError('unreachable', { cause })
-}
-
-/**
- * Resolves a name for a connection, to its public addresses only. The socket connects to what is
- * returned here and resolves nothing again.
- */
-function publicLookup(
-  resolve: typeof lookup,
-  allowedFor: (hostname: string) => AllowedRanges,
-): LookupFunction {
-  return (hostname, options, callback) => {
-    const allowed = allowedFor(hostname)
-    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const addresses = error
-        ? []
-        : found.filter(({ address }) => isPublicAddress(address, allowed))
-      const [first] = addresses
-      // One private address among public ones is an attack: the name is refused as a whole.
-      if (error || !first || addresses.length < found.length) {
-        callback(error ?? new OutboundError('not-public'), '', 0)
-      } else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
 }

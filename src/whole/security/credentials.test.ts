@@ -7,17 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
-import { hearAccessChanges } from '../../main/process/hear-access-changes.ts'
-import { buildService } from '../../main/process/service.ts'
-import { logTo } from '../../platform/observability/log.ts'
-import { LogOutput } from '../../platform/observability/log-output.ts'
 import { type ServiceProcess, startService } from '../testing/service-process.ts'
 import { type Actor, addTenant, nobody, type TestReply, world } from '../testing/world.ts'
 import { rawRequest } from '../transport/testing/raw-http.ts'
+import { hearingService } from './testing/hearing-service.ts'
 
 /** Keys, secrets, tokens and challenge codes: where they appear, and who gets them under concurrency. */
 
-const { call, alice: first, bob, baseUrl, database, vault, files } = await world()
+const w = await world()
+const { call, alice: first, bob, baseUrl, database, vault } = w
 /** A tenant of its own for every test: callers without a credential are limited by tenant and address. */
 let alice = first
 const port = Number(new URL(baseUrl).port)
@@ -25,19 +23,7 @@ const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-credentials-'))
 let process: ServiceProcess
-const aside = database.pool.aside()
-const ends: (() => Promise<void> | void)[] = [() => aside.close()]
-// A second service on the same database, which keeps callers for as long as one in use does.
-const { server: second } = buildService({
-  pool: database.pool,
-  vault,
-  files,
-  publicUrl: 'http://127.0.0.1',
-  news: hearAccessChanges(
-    { log: logTo('fatal', new LogOutput(1)), atEnd: (end) => ends.push(end) },
-    aside,
-  ),
-})
+const { server: second, close: closeSecond } = hearingService(w)
 
 before(async () => {
   await owner.connect()
@@ -57,8 +43,7 @@ beforeEach(async () => {
   await call(alice.admin, 'POST /v2/admin/registration-windows')
 })
 after(async () => {
-  await second.close()
-  for (const end of ends.toReversed()) await end()
+  await closeSecond()
   await process.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
   await owner.end().catch(() => undefined)

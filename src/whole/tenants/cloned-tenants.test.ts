@@ -60,6 +60,8 @@ test('a copy has the records of its origin and credentials of its own, and the o
   }
   const foreign = { headers: { ...app.headers, 'x-tenant-id': clone.tenantId } }
   assert.equal((await call(foreign, 'GET /v2/items')).status, 403, 'keys stay behind')
+  const { body: trail } = await call(own, 'GET /v2/admin/audit?operation=createTenant')
+  assert.equal(trail.items[0].after.clonedFrom, tenantId)
   const { manifest } = await exported(tenantId)
   // When a key was used last is noted meanwhile.
   const kept = ({ tables }: TenantManifest) => tables.filter(({ table }) => table !== 'api_keys')

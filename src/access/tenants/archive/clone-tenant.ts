@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditWithoutCaller } from '../../../platform/audit/audit-entry-store.ts'
 import type { Progress } from '../../../platform/backup/backup.ts'
 import type { FileUse } from '../../../platform/files/file-use.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
@@ -50,6 +51,16 @@ export async function cloneTenant(options: CloneTenantOptions): Promise<ClonedTe
   // No user of the tenant is called so.
   const administrator = { user: `admin-${tenantId.slice(0, 8)}` }
   const secrets = newTenantSecrets(tenantId, { administrator })
-  await asTenant(pool, tenantId, (tx) => addAccess(tx, vault, { administrator, scopes }, secrets))
+  await asTenant(pool, tenantId, async (tx) => {
+    await addAccess(tx, vault, { administrator, scopes }, secrets)
+    // As of a tenant that is created: its trail says where it comes from, and names nobody.
+    await auditWithoutCaller(tx, {
+      requestId: randomUUID(),
+      operation: 'createTenant',
+      entity: 'tenant',
+      entityId: tenantId,
+      after: { name, clonedFrom: place.tenantId, administrator: secrets.admin.user },
+    })
+  })
   return { tenantId, name, ...secrets }
 }
