@@ -58,8 +58,12 @@ export async function cutOffWaiting(holder: pg.Client): Promise<void> {
   for (let ended = 0; ended === 0; ) ended = (await holder.query(cutOff)).rowCount ?? 0
 }
 
-/** The connections that wait for the one that asks. */
+/**
+ * The connections that wait for the one that asks. Not by `pg_stat_activity`: a transaction sees it as it was at its
+ * first look, without the connections that were made since.
+ */
 const waiting = () =>
   clusterOwner()
     ? 'select waiting_gpid as id from citus_lock_waits where blocking_gpid = citus_backend_gpid()'
-    : 'select pid as id from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'
+    : `select distinct pid as id from pg_locks
+      where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
