@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import './shared/mantine.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'

@@ -41,7 +41,7 @@ export function examinePages(title: string, pages: readonly ShownPage[]): void {
         for (const size of sizes) {
           await browser.page.setViewportSize(size)
           await openShown(browser, ground, page)
-          await browser.expectThrift(page.requestsMax ?? requestsMax)
+          await browser.expectThrift(requestsMax)
           await browser.examine()
           await browser.expectStillness()
         }

@@ -9,8 +9,6 @@ export interface ShownPage {
   readonly path: string
   /** The list whose first record the page shows, and the field that names it. */
   readonly record?: readonly [list: string, id: string]
-  /** What it may ask for beside the shell, where it is made of more parts than others. */
-  readonly requestsMax?: number
   /** Pressed when the page is there. */
   readonly key?: string
 }
@@ -26,27 +24,24 @@ export const pages: readonly ShownPage[] = [
   { name: 'today', path: '/' },
   { name: 'reports', path: '/reports' },
   {
-    requestsMax: 23,
     name: 'best-sellers',
     path: '/reports/new?measures=["revenue","quantity"]&by=item&period=last-30-days&comparedWith=before',
   },
   {
-    requestsMax: 23,
     name: 'revenue-by-month',
     path: '/reports/new?comparedWith=year-before&view=lines',
   },
   { name: 'items', path: '/items' },
-  { requestsMax: 34, name: 'item', path: '/items/{id}', record: ['items', 'id'] },
+  { name: 'item', path: '/items/{id}', record: ['items', 'id'] },
   { name: 'new-item', path: '/items/new' },
   { name: 'customers', path: '/customers' },
   {
-    requestsMax: 28,
     name: 'customer',
     path: '/customers/{id}',
     record: ['customers', 'customerId'],
   },
   { name: 'orders', path: '/orders' },
-  { requestsMax: 30, name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
+  { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
   { name: 'channels', path: '/channels' },
   { name: 'channel', path: '/channels/{id}', record: ['channel-connections', 'salesChannelId'] },
   { name: 'apps', path: '/apps' },
@@ -64,36 +59,31 @@ export const pages: readonly ShownPage[] = [
   { name: 'settings', path: '/settings' },
   { name: 'shipping-methods', path: '/settings/shipping-methods' },
   {
-    requestsMax: 34,
     name: 'shipping-method',
     path: '/settings/shipping-methods/{id}',
     record: ['shipping-methods', 'id'],
   },
   {
-    requestsMax: 25,
     name: 'form-editor',
     path: '/settings/forms/{id}/edit',
     record: ['forms', 'id'],
   },
   {
-    requestsMax: 22,
     name: 'mail-template-editor',
     path: '/settings/mail-templates/{id}/edit',
     record: ['mail-templates', 'id'],
   },
-  { requestsMax: 24, name: 'new-tax-rate', path: '/settings/tax-rates/new' },
+  { name: 'new-tax-rate', path: '/settings/tax-rates/new' },
   {
-    requestsMax: 48,
     name: 'company',
     path: '/settings/companies/{id}',
     record: ['companies', 'id'],
   },
-  { requestsMax: 25, name: 'tax-case', path: '/settings/tax-case?to=FR' },
+  { name: 'tax-case', path: '/settings/tax-case?to=FR' },
   { name: 'usage', path: '/settings/usage' },
   { name: 'deprecated-calls', path: '/settings/deprecated-calls' },
   { name: 'tenants', path: '/settings/tenants' },
   {
-    requestsMax: 24,
     name: 'tenant',
     path: '/settings/tenants/{id}',
     record: ['admin/tenants', 'tenantId'],
@@ -108,7 +98,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'audit', path: '/audit' },
   { name: 'profile', path: '/profile' },
   { name: 'guide', path: '/guide/items' },
-  { requestsMax: 30, name: 'help', path: '/settings/suppliers/new', key: 'F1' },
+  { name: 'help', path: '/settings/suppliers/new', key: 'F1' },
 ]
 
 const isOfSettings = ({ path }: ShownPage) => path.startsWith('/settings')

@@ -27,7 +27,7 @@ export interface StaffBrowser {
 
 /** What is loaded once for all pages: what is around them, and what that asks for. */
 const shell =
-  /\/assets\/(index|shell|rolldown-runtime|inter|above)-|\/erp\/session(\/logo)?$|\/v2\/(app-places|duties)$|^blob:/
+  /\/assets\/(index|shell|styles|rolldown-runtime|inter|above)-|\/erp\/session(\/logo)?$|\/v2\/(app-places|duties)$|^blob:/
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
+import { idlePart } from '../../shared/lazy-part.tsx'
 import { ListTools } from '../../shared/lists/list-tools.tsx'
 import { useListView } from '../../shared/lists/use-list-view.ts'
 import { Empty } from '../../shared/messages/empty.tsx'
@@ -11,11 +12,15 @@ import { rowsPerPage, usePagedRows } from '../../shared/table/paged-rows.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditSearch, queryOf, readAuditSearch } from './audit-search.ts'
 import type { AuditEntry } from './deeds.ts'
-import { EntryDrawer } from './entry-drawer.tsx'
 import { useT } from './texts.ts'
 import { useAuditColumns } from './use-audit-columns.ts'
 
 const idOf = ({ auditEntryId }: AuditEntry) => auditEntryId
+
+const EntryDrawer = idlePart(
+  'entry-drawer',
+  async () => (await import('./entry-drawer.tsx')).EntryDrawer,
+)
 
 /** Who changed what. */
 export function AuditPage() {

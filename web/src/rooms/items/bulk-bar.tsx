@@ -1,9 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { countOf, nothing, type Selection } from '../../shared/table/selection.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import type { ItemSearch } from './item-search.ts'
 import { useT } from './texts.ts'
+
+const BulkDialog = lazyPart(
+  'items-bulk',
+  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+)
 
 /** Says what is chosen, and what can be done with all of it. */
 export function BulkBar({

@@ -18,36 +18,44 @@ export interface Formats {
 /** What stands in place of a value that is not set. */
 const absent = '–'
 
+// Each is made when something is first written by it: together they take as long as drawing a list.
 const moneyFormat = madeOnce(
   (locale, currency = '') =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 5 }),
 )
+const numberFormat = madeOnce(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
+)
+const amountFormat = madeOnce(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 }),
+)
+const dayFormat = madeOnce(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+)
+const timeFormat = madeOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+)
 
 export function formatsOf(language: Language, currencyOfTenant: string): Formats {
   const locale = language === 'de' ? 'de-DE' : 'en-GB'
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  const amounts = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 20,
-  })
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const plainDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const given = <Value>(value: Value | null | undefined | '', write: (value: Value) => string) =>
     value === null || value === undefined || value === '' ? absent : write(value)
   return {
     number: (value) =>
-      given(value, (number) => numbers.format(number as Intl.StringNumericLiteral)),
+      given(value, (number) => numberFormat(locale).format(number as Intl.StringNumericLiteral)),
     amount: (value) =>
-      given(value, (amount) => amounts.format(amount as Intl.StringNumericLiteral)),
+      given(value, (amount) => amountFormat(locale).format(amount as Intl.StringNumericLiteral)),
     money: (value, currency = currencyOfTenant) =>
       given(value, (amount) =>
         moneyFormat(locale, currency).format(amount as Intl.StringNumericLiteral),
       ),
     // A day without a time is read as its start in UTC.
     date: (value) =>
-      given(value, (day) => (day.length === 10 ? plainDays : days).format(new Date(day))),
-    dateTime: (value) => given(value, (time) => times.format(new Date(time))),
+      given(value, (day) =>
+        (day.length === 10 ? dayFormat(locale, 'UTC') : dayFormat(locale)).format(new Date(day)),
+      ),
+    dateTime: (value) => given(value, (time) => timeFormat(locale).format(new Date(time))),
     fileSize: (bytes) => {
       const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
       const unit = ['byte', 'kilobyte', 'megabyte', 'gigabyte'][power] ?? 'byte'
