@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { type Actor, world } from '../../whole/testing/world.ts'
+import { readOrderTotals } from './records/order-totals-store.ts'
 
 const { alice, bob, call } = await world()
 
@@ -42,6 +43,11 @@ test('words of names and numbers find orders, of this tenant alone and with the 
   assert.deepEqual(await listed('searchKeyWord=miller&createdSince=2026-01-15T00:00:00Z'), [second])
   assert.deepEqual(await listed('searchKeyWord=nobody'), [])
   assert.deepEqual(await listed('searchKeyWord=miller', bob.app), [foreign])
+})
+
+test('orders are added up to the number that may be, and not one more', async () => {
+  const counted = (most: number) => alice.work((tx) => readOrderTotals(tx, {}, most))
+  assert.deepEqual([(await counted(3))?.[0]?.count, await counted(2)], [3, undefined])
 })
 
 test('what a list comes to is added up by currency, of all pages, of this tenant and its filters alone', async () => {

@@ -19,13 +19,14 @@ export interface OrderTotals {
 /** The most orders that are added up: more are a matter of reports. */
 export const totaledOrdersMax = 100_000
 
-/** Sums of the orders that match all given filters, by currency; of too many, one order more than may be added up. */
+/** Sums of the orders that match all given filters, by currency; undefined where these are more than `most`. */
 export async function readOrderTotals(
   tx: TenantTx,
   asked: SalesOrderFilter & Pick<SalesOrderArrangement, 'searchKeyWord'>,
-): Promise<OrderTotals[]> {
+  most = totaledOrdersMax,
+): Promise<OrderTotals[] | undefined> {
   const condition = await salesOrderCondition(tx, asked)
-  return tx.rows<OrderTotals>(sql`
+  const totals = await tx.rows<OrderTotals>(sql`
     select currency, count(*)::int as count, trim_scale(sum(net))::text as net,
       trim_scale(sum(gross))::text as gross, trim_scale(sum(to_pay))::text as "toPay"
     from (
@@ -34,7 +35,8 @@ export async function readOrderTotals(
       from erp.sales_orders sales_order
       where sales_order.tenant_id = ${tx.tenantId}
         ${condition ? sql`and ${condition}` : fixed('')}
-      limit ${totaledOrdersMax + 1}
+      limit ${most + 1}
     ) shown
     group by currency order by count(*) desc, currency`)
+  return totals.reduce((sum, { count }) => sum + count, 0) > most ? undefined : totals
 }

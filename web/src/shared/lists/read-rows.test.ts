@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Fault } from '../../api/faults.ts'
 import { readRows } from './read-rows.ts'
 
 interface Row {
@@ -50,4 +51,32 @@ test('a list that changes while it is read is told, and no record is taken twice
 
 test('who gives up asks for nothing more', async () => {
   await assert.rejects(read([], AbortSignal.abort()), { name: 'AbortError' })
+})
+
+test('who has asked too often for a second waits, and reads on where it was', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const asked: number[] = []
+  const list = {
+    queryKey: [],
+    fetchPage: async (page: number) => {
+      asked.push(page)
+      if (asked.length === 2) throw new Fault(429, {})
+      return { items: page === 1 ? rowsOf(0, 500) : rowsOf(500, 600), totalItems: 600 }
+    },
+  }
+  const { signal } = new AbortController()
+  let hasEnded = false
+  const read = readRows(
+    list,
+    ({ id }) => id,
+    signal,
+    () => undefined,
+  ).finally(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    await new Promise((resolve) => setImmediate(resolve))
+    t.mock.timers.tick(1_000)
+  }
+  assert.deepEqual([(await read).rows.length, asked], [600, [1, 2, 2]])
 })
