@@ -63,6 +63,8 @@ export const theme: MantineThemeOverride = createTheme({
   },
   components: {
     Badge: { defaultProps: { tt: 'none', autoContrast: false } },
+    // The nine of an item stand in one line of a tablet.
+    Tabs: { styles: { tab: { paddingInline: 10 } } },
     // What explains a field stands below it: fields beside each other stay on one line.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
