@@ -3,6 +3,8 @@ import { sessionQuery } from '../session.ts'
 import { lazyPage } from './lazy-page.ts'
 import { type PagedList, queryOfPage } from './table/paged-rows.ts'
 
+const waitedMs = 200
+
 interface ListPage<Module, Search> {
   /** The files of the page, and its name in them. */
   readonly load: () => Promise<Module>
@@ -23,16 +25,21 @@ export function listPage<Module extends Record<string, unknown>, Search>(
   return {
     component: lazyPage(page.load, page.name),
     loaderDeps: ({ search }: { search: Search }) => search,
-    // Nothing waits for it: the page says what it finds.
-    loader: ({ deps }: { deps: Search }) => void readAhead(page, deps).catch(() => undefined),
+    // The page says itself what it finds.
+    loader: ({ deps }: { deps: Search }) => askAhead(page, deps).catch(() => undefined),
   }
 }
 
-async function readAhead<Module, Search>(
+/**
+ * Drawing the page first would keep the request waiting for as long, and rows that are there are drawn with it. Those
+ * that take longer come after it.
+ */
+async function askAhead<Module, Search>(
   { scopes, listOf }: ListPage<Module, Search>,
   search: Search,
 ): Promise<void> {
   const [session, list] = await Promise.all([queries.ensureQueryData(sessionQuery), listOf(search)])
   if (!session?.scopes.some((scope) => scopes.includes(scope))) return
-  await queries.prefetchQuery(queryOfPage(list, 1))
+  const late = new Promise((resolve) => setTimeout(resolve, waitedMs))
+  await Promise.race([queries.prefetchQuery(queryOfPage(list, 1)), late])
 }
