@@ -28,7 +28,7 @@ import { catalogSetupSteps } from './setup-steps-store.ts'
 import { shippingClassList } from './shipping-classes/shipping-class-list.ts'
 import { getItemSuppliersById } from './suppliers/item-suppliers-graph-store.ts'
 import { supplierEvents } from './suppliers/supplier.ts'
-import { catalogFunctions, catalogTables } from './tables.ts'
+import { catalogTables } from './tables.ts'
 import { taxClassList } from './tax-classes/tax-class-list.ts'
 import { catalogUndo } from './undo.ts'
 import { variationList, variationValueList } from './variations/variation-list.ts'
@@ -42,7 +42,6 @@ export const catalog = (options: CatalogOptions): Room => ({
   setupSteps: catalogSetupSteps,
   tables: catalogTables,
   dimensions: catalogDimensions,
-  functions: catalogFunctions,
   operations: catalogOperations(options),
   undo: catalogUndo,
   scopes: catalogScopes,

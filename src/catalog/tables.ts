@@ -38,6 +38,3 @@ export const catalogTables = [
   'suppliers',
   'tax_classes',
 ]
-
-/** Its functions in the database: the search of items, which processes of the release before call. */
-export const catalogFunctions = ['items_with_words']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrationsDirectory, readMigrations } from '../../platform/postgres/migration-files.ts'
+import { readMigrations } from '../../platform/postgres/migration-files.ts'
 import { accessWriters, tablesIn, writersIn } from '../testing/access-writers.ts'
 
 /** Who writes what a caller is read from notes it, in the function that has the statement. */
@@ -45,11 +45,13 @@ test('what concerns all tenants is noted for all, and what is of one tenant for 
 })
 
 test('a migration that writes what a caller is read from notes it as well', async () => {
-  const names = (await readMigrations()).filter(({ name }) => name > '0290')
-  assert.ok(names.length > 0, String(migrationsDirectory))
-  for (const { name, text } of names) {
-    const tables = tablesIn(text.replaceAll(/--.*$/gm, ''))
-    assert.ok(tables.length === 0 || text.includes('insert into erp.access_changes'), name)
+  const isSilent = (text: string) =>
+    tablesIn(text.replaceAll(/--.*$/gm, '')).length > 0 &&
+    !text.includes('insert into erp.access_changes')
+  assert.ok(isSilent(`update erp.users set scopes = '{}'`))
+  // The baseline makes tables that nobody has read from.
+  for (const { name, text } of (await readMigrations()).filter(({ name }) => name > '0019')) {
+    assert.ok(!isSilent(text), name)
   }
 })
 

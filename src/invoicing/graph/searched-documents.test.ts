@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import pg from 'pg'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { world } from '../../whole/testing/world.ts'
 import { addOrder } from '../testing/billed-order.ts'
 
-const { alice, bob, call, database } = await world()
+const { alice, bob, call } = await world()
 
 /** Ids of what a list of the graph finds by its words. */
 async function found(list: string, key: string, text: string, actor = alice.app) {
@@ -72,44 +70,3 @@ test('quotations are found by the words of their numbers and addresses, as these
   assert.deepEqual(await quotations('hald tea'), [quotation.id])
   assert.deepEqual(await quotations('nørregaard'), [])
 })
-
-test('documents that were written without search terms get them by the migration', async () => {
-  const line = { quantity: 1, net: [5, 5], gross: [5.95, 5.95] } as const
-  const order = await alice.work((tx) => addOrder(tx, [line], { number: 'EARLIER-1' }))
-  const { body: invoice } = await call(
-    alice.app,
-    `POST /v2/sales-orders/${order.uuid}/invoices`,
-    {},
-  )
-  const { id, addresses } = await draftQuotation()
-  const owner = new pg.Client(database.owner)
-  await owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query(`update erp.accounting_documents set search_terms = ''`)
-    await owner.query(`update erp.sales_quotations set search_terms = ''`)
-    await owner.query(migration)
-    await owner.query('commit')
-  } finally {
-    await owner.end()
-  }
-  assert.deepEqual(await found('QuerySalesInvoices', 'salesInvoiceId', 'earlier'), [invoice.id])
-  assert.deepEqual(await found('QuerySalesQuotations', 'id', addresses.lastName), [id])
-})
-
-const migration = readFileSync(
-  new URL('../../../migrations/0090_words_of_stored_documents.sql', import.meta.url),
-  'utf8',
-)
-
-let customers = 0
-/** A quotation for a new customer. */
-async function draftQuotation() {
-  const addresses = { lastName: `Buyer${++customers}`, city: 'Bonn', countryIso: 'DE' }
-  const customer = await call(alice.app, 'POST /v2/customers', { addresses: [addresses] })
-  const { customerId } = customer.body
-  const lineItems = [{ name: 'Pot', quantity: 1, salesPriceGross: 5, taxRate: 19 }]
-  const made = await call(alice.app, 'POST /v2/sales-quotations', { customerId, lineItems })
-  assert.equal(made.status, 201, made.text)
-  return { id: made.body.id as string, addresses }
-}

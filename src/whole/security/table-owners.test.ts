@@ -70,7 +70,7 @@ test('a table is found in SQL and in what SQL is put together from', () => {
   }
   assert.deepEqual(names(`{ table: 'items', reference }`, 'room/get-noun.ts'), ['items'])
   assert.deepEqual(names(`| 'item_images'`, 'room/noun.ts'), ['item_images'])
-  for (const text of ['erp.items_with_words', `'item_images_pkey'`, 'items.id', `'erp.itemsX'`]) {
+  for (const text of ['erp.items_with_stock', `'item_images_pkey'`, 'items.id', `'erp.itemsX'`]) {
     assert.deepEqual(names(text), [], text)
   }
   assert.deepEqual(names(`sheet('items')`, 'room/get-noun.ts'), [])
