@@ -25,8 +25,11 @@ export function listPage<Module extends Record<string, unknown>, Search>(
   return {
     component: lazyPage(page.load, page.name),
     loaderDeps: ({ search }: { search: Search }) => search,
-    // The page says itself what it finds.
-    loader: ({ deps }: { deps: Search }) => askAhead(page, deps).catch(() => undefined),
+    // The page says itself what it finds. Where it is there already, it shows another search at once.
+    loader: ({ deps, cause }: { deps: Search; cause: string }) => {
+      const asked = askAhead(page, deps).catch(() => undefined)
+      return cause === 'stay' ? undefined : asked
+    },
   }
 }
 
