@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ConnectionSettings } from './connections/connection.ts'
 import { codeOf } from './failure.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { applySteps } from './migration-steps.ts'
 import { prepareRoles } from './roles.ts'
 import { type AppliedMigration, foreignHistory, type SchemaFault } from './schema-history.ts'
 import { splitStatements } from './split-statements.ts'
@@ -11,10 +12,12 @@ import { splitStatements } from './split-statements.ts'
 const migrationLock = 5_661_868
 
 /**
- * How long a migration waits for a lock. Requests on the table queue behind it meanwhile, and are refused after
- * four seconds; so it lets them pass and asks again, as long as a backup or the like holds the table.
+ * How long a migration waits for a lock. Requests on the table queue behind it meanwhile, so it lets them pass and
+ * asks again, as long as a backup or the like holds the table.
  */
-const lockWait = { timeout: '1s', pauseMs: 1_000, patienceMs: 30 * 60_000 }
+const lockWait = { timeout: '250ms', pauseMs: 1_000, patienceMs: 30 * 60_000 }
+/** How often a process asks whether another one is done. */
+const turnPauseMs = 200
 
 const lockNotAvailable = '55P03'
 
@@ -27,7 +30,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to date: each file of `migrations/` once, in order, in a transaction of its
- * own. Several processes may start at the same time: the lock of the transaction lets one of them apply
+ * own or in steps. Several processes may start at the same time: the lock of a transaction lets one of them apply
  * a file while the others wait. No lock outlives its transaction, so a connection pooler may be in
  * between. Returns the names that this process applied. Throws when an applied file has changed, or
  * when the database was migrated by a newer version.
@@ -44,7 +47,7 @@ export async function migrate(
     await locked(client, () => createHistory(client))
     const applied: string[] = []
     for (;;) {
-      const next = () => locked(client, () => applyNext(client, migrations))
+      const next = () => locked(client, () => applyNext(client, settings, migrations))
       const name = await patiently(next, onWait)
       if (name === undefined) return applied
       applied.push(name)
@@ -71,10 +74,20 @@ async function patiently<T>(
   }
 }
 
+/**
+ * Asks for the lock again and again. A statement that waits for it would be an old transaction to an index that is
+ * built concurrently, which waits for all of these, and so for ever.
+ */
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
+  for (;;) {
+    await client.query('begin')
+    const asked = 'select pg_try_advisory_xact_lock($1) as "isOurs"'
+    const { rows } = await client.query<{ isOurs: boolean }>(asked, [migrationLock])
+    if (rows[0]?.isOurs) break
+    await client.query('rollback')
+    await pause(turnPauseMs)
+  }
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const result = await work()
     await client.query('commit')
     return result
@@ -101,6 +114,7 @@ async function createHistory(client: pg.Client): Promise<void> {
 
 async function applyNext(
   client: pg.Client,
+  settings: ConnectionSettings,
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
   const { rows: applied } = await client.query<AppliedMigration>(
@@ -109,7 +123,12 @@ async function applyNext(
   const foreign = foreignHistory(migrations, applied) ?? newerHistory(migrations, applied)
   if (foreign) throw new Error(`${foreign.fault} ${foreign.remedy}`)
   const next = migrations.find(({ name }) => !applied.some((one) => one.name === name))
-  if (next) await apply(client, next)
+  if (next)
+    await apply(client, next, () =>
+      next.hasSteps
+        ? applySteps(settings, next.text, lockWait.timeout)
+        : applyAtOnce(client, next.text),
+    )
   return next?.name
 }
 
@@ -127,16 +146,11 @@ function newerHistory(
 
 async function apply(
   client: pg.Client,
-  { name, text, checksum, servesFrom }: Migration,
+  { name, checksum, servesFrom }: Migration,
+  work: () => Promise<void>,
 ): Promise<void> {
   try {
-    await client.query(`set local lock_timeout = '${lockWait.timeout}'`)
-    // No-ops on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
-    await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
-    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-    for (const statement of splitStatements(text)) await client.query(statement)
-    // What moves rows runs as erp_maintenance.
-    await client.query('reset role')
+    await work()
     await client.query(
       'insert into erp.migrations (name, checksum, serves_from) values ($1, $2, $3)',
       [name, checksum, servesFrom],
@@ -144,4 +158,14 @@ async function apply(
   } catch (error) {
     throw new Error(`The migration ${name} failed.`, { cause: error })
   }
+}
+
+async function applyAtOnce(client: pg.Client, text: string): Promise<void> {
+  await client.query(`set local lock_timeout = '${lockWait.timeout}'`)
+  // No-ops on a plain server; on a cluster, DDL and foreign keys to reference tables need them.
+  await client.query('set local citus.enable_local_reference_table_foreign_keys = off')
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  for (const statement of splitStatements(text)) await client.query(statement)
+  // What moves rows runs as erp_maintenance.
+  await client.query('reset role')
 }

@@ -11,7 +11,12 @@ export interface Migration {
   readonly checksum: string
   /** The oldest migration that a process must know to serve the schema after this one; null: any. */
   readonly servesFrom: string | null
+  /** Whether its statements stand each for itself (`applySteps`). */
+  readonly hasSteps: boolean
 }
+
+/** A line of a migration whose statements are no transaction together. */
+const stepsMark = /^-- in steps$/m
 
 /** The migrations of a directory in their order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
@@ -20,7 +25,8 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
     names.map(async (name) => {
       const text = withoutReturns(await readFile(new URL(name, directory), 'utf8'))
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name, text, checksum, servesFrom: servesFrom(name, text, names) }
+      const hasSteps = stepsMark.test(text)
+      return { name, text, checksum, servesFrom: servesFrom(name, text, names), hasSteps }
     }),
   )
 }
