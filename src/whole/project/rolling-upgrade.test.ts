@@ -1,52 +1,17 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import pg from 'pg'
-import { databaseUrlOf } from '../../main/process/database.ts'
-import { Pool } from '../../platform/postgres/connections/pool.ts'
-import { migrate } from '../../platform/postgres/migrate.ts'
-import { migrationsDirectory, readMigrations } from '../../platform/postgres/migration-files.ts'
-import { Vault } from '../../platform/secrets/vault.ts'
-import { testCluster } from '../../platform/testing/cluster.ts'
-import { compileCache } from '../../platform/testing/compile-cache.ts'
-import { masterKey, startService, statusOf } from '../testing/service-process.ts'
-import { addTenant } from '../testing/world.ts'
+import { pathToFileURL } from 'node:url'
+import { readMigrations } from '../../platform/postgres/migration-files.ts'
+import { statusOf } from '../testing/service-process.ts'
 import { lackOfRelease, unpackLastRelease } from './testing/last-release.ts'
 import { MixedLoad } from './testing/mixed-load.ts'
+import { upgradeGround } from './testing/upgrade-ground.ts'
 
 /** The last release is replaced by this version while clients work. */
 
-const cluster = await testCluster()
-const owner = { ...cluster, database: `upgrade_${randomBytes(8).toString('hex')}` }
-const application = { ...owner, user: 'erp_app' }
-const directory = mkdtempSync(join(tmpdir(), 'kontor-upgrade-'))
-const env = {
-  ...compileCache,
-  DATA_DIR: directory,
-  DATABASE_URL: databaseUrlOf(application),
-  DIRECT_DATABASE_URL: databaseUrlOf(owner),
-  // The address of the load balancer in front.
-  PUBLIC_URL: 'http://erp.example',
-  MASTER_KEY: masterKey.toString('base64'),
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster, database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-after(async () => {
-  await administer(`drop database if exists ${owner.database} with (force)`)
-  rmSync(directory, { recursive: true, force: true })
-})
+const { startLastRelease, startThisVersion, newTenant, migrateFurther } = await upgradeGround()
 
 /** What a next version may add, after the migrations of this one: it expands. */
 const expansion = `
@@ -63,19 +28,6 @@ create index items_by_note on erp.items (tenant_id, note);`
 /** What it must not add without saying so. */
 const contraction = `-- serves from: 9999_contraction.sql
 alter table erp.items rename column name to title;`
-
-function migrateFurther(further: Readonly<Record<string, string>>): Promise<string[]> {
-  const copy = mkdtempSync(join(directory, 'migrations-'))
-  cpSync(fileURLToPath(migrationsDirectory), copy, { recursive: true })
-  for (const [name, text] of Object.entries(further)) writeFileSync(join(copy, name), text)
-  return migrate(owner, { directory: pathToFileURL(`${copy}/`) })
-}
-
-async function newTenant() {
-  const pool = new Pool(application, { size: 2, queueLength: 8 })
-  after(() => pool.close())
-  return addTenant({ pool }, new Vault(masterKey), { name: 'Alice', isOperator: false })
-}
 
 async function untilNotReady(port: number): Promise<string> {
   while ((await statusOf(port, '/health/ready')) !== 503) await pause(100)
@@ -97,12 +49,7 @@ test('no migration of the last release was changed or removed', {
 test('the last release is migrated and replaced under load without a failed request; a process that cannot serve the schema says so', {
   skip: lackOfRelease(),
 }, async (t) => {
-  const root = unpackLastRelease()
-  await administer(`create database ${owner.database}`)
-  const run = [join(root, 'src/main/migrate.ts')]
-  execFileSync(process.execPath, run, { env, stdio: 'ignore' })
-  const old = await startService(env, { file: 'serve.ts', root })
-  after(() => old.end('SIGTERM'))
+  const old = await startLastRelease()
   const load = await MixedLoad.start(old.port, await newTenant())
   await load.more(100)
 
@@ -111,8 +58,7 @@ test('the last release is migrated and replaced under load without a failed requ
   await load.more(100)
   assert.equal(await statusOf(old.port, '/health/ready'), 200)
 
-  const next = await startService(env, { file: 'serve.ts' })
-  after(() => next.end('SIGTERM'))
+  const next = await startThisVersion()
   load.portOf = (nth) => (nth % 2 === 0 ? old.port : next.port)
   await load.more(100)
 

@@ -19,6 +19,8 @@ export class MixedLoad {
   readonly answers = new Map<string, number>()
   /** What was not answered with success. */
   readonly failures = new Set<string>()
+  /** How long the longest answer took so far. */
+  longestMs = 0
   portOf: (nth: number) => number
   readonly #requests: readonly (() => Sent)[]
   #token = ''
@@ -68,10 +70,12 @@ export class MixedLoad {
   async #send(nth: number): Promise<void> {
     const { path, ...rest } = this.#requests[nth % this.#requests.length]?.() ?? assert.fail()
     const line = `${rest.method ?? 'GET'} ${path.replace(/[0-9a-f-]{36}/, '…')}`
+    const sentAt = performance.now()
     try {
       const answer = await fetch(`http://127.0.0.1:${this.portOf(nth)}${path}`, rest)
       const text = await answer.text()
       this.#note(`${line} ${answer.status}`)
+      this.longestMs = Math.max(this.longestMs, performance.now() - sentAt)
       if (!answer.ok) this.failures.add(`${line} ${answer.status} ${text.slice(0, 200)}`)
       if (path === tokenPath) this.#token = JSON.parse(text).access_token
     } catch (error) {
