@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type Sealing, sealed } from '../../../platform/archives/sealed-file.ts'
 import { ZipWriter } from '../../../platform/archives/zip-writer.ts'
 import type { Progress } from '../../../platform/backup/backup.ts'
 import { BackupError } from '../../../platform/backup/manifest.ts'
@@ -35,6 +36,8 @@ export interface ExportTenantOptions {
   readonly file: string
   /** Fingerprint of the master key in use; an import compares it. */
   readonly keyFingerprint: string
+  /** Encrypts the file; without it, it can be read by whoever has it. */
+  readonly sealing?: Sealing
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -54,9 +57,14 @@ export async function exportTenant(options: ExportTenantOptions): Promise<Tenant
   // Told by the archive, or by the end of the stream.
   output.on('error', () => undefined)
   try {
-    const manifest = await write(client, new ZipWriter(output), options)
-    output.end()
-    await finished(output)
+    const plain = new PassThrough()
+    const content = options.sealing ? await sealedFor(plain, options.sealing) : plain
+    const written = pipeline(content, output)
+    // What fails is told below, or by the archive.
+    written.catch((error) => plain.destroy(error))
+    const manifest = await write(client, new ZipWriter(plain), options)
+    plain.end()
+    await written
     await rename(draft, file)
     return manifest
   } catch (error) {
@@ -65,6 +73,14 @@ export async function exportTenant(options: ExportTenantOptions): Promise<Tenant
     throw error
   } finally {
     await client.end()
+  }
+}
+
+async function sealedFor(plain: Readable, sealing: Sealing): Promise<Readable> {
+  try {
+    return await sealed(plain, sealing)
+  } catch (cause) {
+    throw new BackupError(`The file cannot be encrypted: ${cause}`, { cause })
   }
 }
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { isSealed, type Unsealing, withUnsealed } from '../../../platform/archives/sealed-file.ts'
 import { ZipReader } from '../../../platform/archives/zip-reader.ts'
 import type { Progress } from '../../../platform/backup/backup.ts'
 import type { CopiedValues } from '../../../platform/backup/copy-rules.ts'
@@ -46,6 +47,8 @@ export interface ImportTenantOptions {
   readonly files: FileStore
   readonly file: string
   readonly keyFingerprint: string
+  /** What opens the file where it is encrypted. */
+  readonly unsealing?: Unsealing
   readonly copy?: TenantCopy
   readonly onProgress?: (progress: Progress) => void
 }
@@ -65,6 +68,23 @@ const manifestBytesMax = 10_000_000
  * never becomes the operator's tenant. Throws a `BackupError` that names the obstacle.
  */
 export async function importTenant(options: ImportTenantOptions): Promise<ImportedTenant> {
+  const { file, unsealing } = options
+  if (!(await isSealed(file).catch(() => false))) return importPlain(options)
+  if (!unsealing)
+    throw new BackupError(`${file} is encrypted. Give the key or the passphrase that opens it.`)
+  let isOpen = false
+  try {
+    return await withUnsealed(file, unsealing, (plain) => {
+      isOpen = true
+      return importPlain({ ...options, file: plain })
+    })
+  } catch (cause) {
+    if (isOpen) throw cause
+    throw new BackupError(`${file} cannot be opened with that, or was changed: ${cause}`, { cause })
+  }
+}
+
+async function importPlain(options: ImportTenantOptions): Promise<ImportedTenant> {
   const archive = await opened(options.file)
   try {
     const manifest = await manifestOf(archive)

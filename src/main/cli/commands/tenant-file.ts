@@ -13,13 +13,14 @@ import { sizeOf } from '../size-of.ts'
 import { factsOf } from '../table.ts'
 import { copying } from './copying.ts'
 import { introduced } from './introduced.ts'
+import { sealingOf, unsealingOf } from './sealing.ts'
 import { tenantIdOf } from './tenant-id.ts'
 
 /** Writes one tenant, with its files, into an archive. */
 export async function takeOut(given: Given, surroundings: Surroundings): Promise<Answer> {
-  const [tenantId, file] = [tenantIdOf(given), given.argument('file')]
+  const [tenantId, file, sealing] = [tenantIdOf(given), given.argument('file'), sealingOf(given)]
   const manifest = await copying(surroundings, 'exporting', (where) =>
-    exportTenant({ ...where, tenantId, file }),
+    exportTenant({ ...where, tenantId, file, ...(sealing && { sealing }) }),
   )
   const facts = factsOf({ File: file, Size: sizeOf(statSync(file).size), ...contentsOf(manifest) })
   const text = `${facts}\n\nPasswords, keys and secrets in the file are sealed or hashed with the master key, which is not in it.`
@@ -28,9 +29,9 @@ export async function takeOut(given: Given, surroundings: Surroundings): Promise
 
 /** Brings such an archive into this installation. */
 export async function bringIn(given: Given, surroundings: Surroundings): Promise<Answer> {
-  const file = given.argument('file')
+  const [file, unsealing] = [given.argument('file'), unsealingOf(given)]
   const { manifest, isSameKey } = await copying(surroundings, 'importing', (where) =>
-    importTenant({ ...where, file }),
+    importTenant({ ...where, file, ...(unsealing && { unsealing }) }),
   )
   const facts = factsOf({ Tenant: manifest.tenant.tenantId, ...contentsOf(manifest) })
   const warning = `The file was made under another master key (${manifest.keyFingerprint}). API keys, client secrets and the passwords of mail servers in it are worth nothing here: issue and enter them anew. People sign in with their passwords.`
