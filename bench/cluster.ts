@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 import { startService } from '../src/whole/testing/service-process.ts'
+import type { Place, Served } from './cluster-place.ts'
 import { measureReads } from './cluster-reads.ts'
-import { type Measured, timed } from './processor-time.ts'
+import { timed } from './processor-time.ts'
 import { serversOf } from './servers.ts'
 import { callerHeaders, type FirstRun } from './stage.ts'
 import { wrk } from './wrk.ts'
@@ -20,15 +21,6 @@ import { wrk } from './wrk.ts'
 const { ERP_CITUS_URL = '', ROUNDS = '3', SECONDS = '5' } = process.env
 const connections = 16
 const itemCount = 200
-
-export interface Place extends Measured {
-  readonly owner: URL
-  readonly tenantId: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly items: readonly string[]
-  readonly end: () => Promise<void>
-}
 
 const works: readonly (readonly [name: string, request: string])[] = [
   ['GET an item', `return send("GET", "/v2/items/" .. items[math.random(#items)])`],
@@ -62,12 +54,6 @@ try {
 } finally {
   for (const { end } of places) await end()
   await administer('drop database kontor_bench_plain with (force)')
-}
-
-/** What a request costs the processors where the database is one server, in microseconds. */
-export interface Served {
-  readonly serviceUs: number
-  readonly databaseUs: number
 }
 
 async function compare(name: string, request: string): Promise<Served> {
