@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { type PlottedGoal, plotOf } from './goals-plot.ts'
 import { fillOrders } from './orders.ts'
 import { timed } from './processor-time.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -38,11 +39,12 @@ try {
   for (let round = 0; round < Number(ROUNDS); round++)
     for (const [index, goal] of goals.entries())
       rounds[index]?.push(await measure(goal, Number(SECONDS)))
-  const lines = goals.map((goal, index) => lineOf(goal, rounds[index] ?? []))
+  const results = goals.map((goal, index) => resultOf(goal, rounds[index] ?? []))
   const memory = `Resident after it: ${await residentMegabytes(stage)}.`
-  const text = pageOf(lines, memory)
+  const text = pageOf(results.map(lineOf), memory)
   console.log(text)
   await writeFile(new URL('../docs/performance.md', import.meta.url), text)
+  await writeFile(new URL('../docs/pictures/performance.svg', import.meta.url), plotOf(results))
 } finally {
   await stage.strike()
 }
@@ -87,19 +89,36 @@ function measure({ request }: Goal, seconds: number): Promise<Round> {
   return timed(stage, seconds, () => wrk({ url, headers, request, connections, seconds }))
 }
 
-function lineOf({ name, goalUs }: Goal, rounds: readonly Round[]): string {
-  const sums = rounds.map(({ serviceUs, databaseUs }) => serviceUs + databaseUs).sort(ascending)
-  const middle = (values: readonly number[]) =>
-    values.toSorted(ascending)[Math.floor(values.length / 2)] ?? Number.NaN
-  const ms = (microseconds = Number.NaN) => (microseconds / 1000).toFixed(2)
-  const sum = middle(sums)
-  const cells = [
+/** The medians of the rounds, in milliseconds. */
+interface Result extends PlottedGoal {
+  readonly perSecond: number
+  /** Of service and database together, the least first. */
+  readonly sums: readonly number[]
+}
+
+function resultOf({ name, goalUs }: Goal, rounds: readonly Round[]): Result {
+  const middle = (timeOf: (round: Round) => number) => {
+    const values = rounds.map(timeOf).sort(ascending)
+    return values[Math.floor(values.length / 2)] ?? Number.NaN
+  }
+  const sumOf = ({ serviceUs, databaseUs }: Round) => (serviceUs + databaseUs) / 1000
+  return {
     name,
-    middle(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
-    ms(middle(rounds.map(({ serviceUs }) => serviceUs))),
-    ms(middle(rounds.map(({ databaseUs }) => databaseUs))),
+    perSecond: middle(({ perSecond }) => perSecond),
+    service: middle(({ serviceUs }) => serviceUs) / 1000,
+    database: middle(({ databaseUs }) => databaseUs) / 1000,
+    sums: rounds.map(sumOf).sort(ascending),
+    ...(goalUs !== undefined && { goal: goalUs / 1000 }),
+  }
+}
+
+function lineOf({ name, perSecond, service, database, sums, goal }: Result): string {
+  const ms = (value = Number.NaN) => value.toFixed(2)
+  const sum = sums[Math.floor(sums.length / 2)] ?? Number.NaN
+  const cells = [
+    ...[name, perSecond.toFixed(0), ms(service), ms(database)],
     `${ms(sum)} (${ms(sums[0])}–${ms(sums.at(-1))})`,
-    ...(goalUs === undefined ? ['–', '–'] : [`≤ ${ms(goalUs)}`, sum <= goalUs ? 'yes' : 'no']),
+    ...(goal === undefined ? ['–', '–'] : [`≤ ${ms(goal)}`, sum <= goal ? 'yes' : 'no']),
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -126,6 +145,8 @@ Made by \`npm run bench:goals\` on ${day}: ${cpus().length} cores, ${connections
 | request | a second | service | database | together | goal | holds |
 |---|--:|--:|--:|--:|--:|---|
 ${lines.join('\n')}
+
+![Milliseconds of the processor for each request, with its goal](pictures/performance.svg)
 
 ${memory} [Scaling](scaling.md) tells what the limits are, and what was tried.
 `

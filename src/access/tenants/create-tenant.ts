@@ -17,7 +17,7 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
       'client are returned in this answer only; a password that is left out is generated. ' +
       'With `countryIso` these are all that its first order, invoice and return need there. Left out, the currency is EUR, the language en, the licence is valid for one year and ' +
       'includes the interface, the rate limit is 100 requests a second and 200 at once, and ' +
-      'audit entries are kept for 365 days. Only for administrators of the operator (403 ' +
+      'audit entries are kept as long as its country has books kept (in Germany ten years), or 365 days without a country. Only for administrators of the operator (403 ' +
       '`operator.required`).',
     method: 'POST',
     path: { v2: '/admin/tenants' },

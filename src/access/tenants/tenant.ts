@@ -48,7 +48,8 @@ export const Tenant = Type.Object({
   auditRetentionDays: Int32({
     minimum: 30,
     maximum: 36_500,
-    description: 'How many days audit entries are kept; 365 unless set.',
+    description:
+      'How many days audit entries are kept. Unless set: as long as books are kept by the law of `countryIso`, ten years in Germany; 365 without a country.',
   }),
   deletedAfter: orNull(
     Instant({

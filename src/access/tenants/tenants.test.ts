@@ -150,6 +150,21 @@ test('a change is audited with the operator, without secrets; no change is not',
   }
 })
 
+test('the trail of a company is kept as long as the law of its country has books kept, unless another time is said', async () => {
+  const kept = async (said: object) => {
+    const { status, body, text } = await call(operator.admin, 'POST /v2/admin/tenants', {
+      ...{ name: 'Northern Tea', administrator: { user: 'jane' }, ...said },
+    })
+    assert.equal(status, 201, text)
+    return body.auditRetentionDays
+  }
+  // Ten years from the end of the year, and that year.
+  assert.equal(await kept({ countryIso: 'DE' }), 4_018)
+  assert.equal(await kept({ countryIso: 'AT' }), 2_922)
+  assert.equal(await kept({ countryIso: 'DE', auditRetentionDays: 400 }), 400)
+  assert.equal(await kept({}), 365)
+})
+
 test('how long the trail is kept can be changed of an existing tenant, and counts from then on', async () => {
   const [changed, other] = [await newTenant(), await newTenant()]
   const path = `/v2/admin/tenants/${changed.tenantId}`
