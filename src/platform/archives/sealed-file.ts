@@ -65,9 +65,10 @@ export async function withUnsealed<T>(
   }
 }
 
-// Node and the library type the same streams of the web by declarations of their own.
 const streamOf = (stream: Readable) =>
+  // Node and the library type the same streams of the web by declarations of their own.
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
-// As above.
+
 const readable = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  // As above.
   Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
