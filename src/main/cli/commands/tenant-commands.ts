@@ -25,7 +25,10 @@ const limits = {
   'licence-until': { value: 'date', about: 'last day of the licence, or none' },
   rate: { value: 'number', about: 'requests per second that one app may send' },
   burst: { value: 'number', about: 'requests that one app may send at once' },
-  'audit-days': { value: 'number', about: 'days that audit entries are kept (as its country keeps books, else 365)' },
+  'audit-days': {
+    value: 'number',
+    about: 'days that audit entries are kept (as its country keeps books, else 365)',
+  },
 }
 
 const listTenants: Command = {
