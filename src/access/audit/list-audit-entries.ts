@@ -67,7 +67,7 @@ export const listAuditEntries = (audited: AuditedKind) =>
       'Returns who changed what and when, newest first; filters can be combined. A write to ' +
       'many records (batch, copy, import) is one entry with the number of records and the first ' +
       'hundred items; `itemId` also finds such entries. Entries are kept as long as ' +
-      '`auditRetentionDays` of the tenant says, as long as books are kept in its country, or 365 days where it was set up for none.',
+      '`auditRetentionDays` of the tenant says: unless changed, as long as the law of its country has books kept, or 365 days without a country.',
     method: 'GET',
     path: { v2: '/admin/audit' },
     scope: 'admin',

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
+import { migrationsWith, waitingMigration } from '../testing/migrations.ts'
 import type { ConnectionSettings } from './connections/connection.ts'
 import { migrate } from './migrate.ts'
 import { migrationsDirectory, readMigrations } from './migration-files.ts'
-
-/** A copy of the migrations that a test may change, with further ones. */
-function migrationsWith(t: TestContext, further: Readonly<Record<string, string>>): URL {
-  const directory = mkdtempSync(join(tmpdir(), 'kontor-migrations-'))
-  t.after(() => rmSync(directory, { recursive: true }))
-  cpSync(fileURLToPath(migrationsDirectory), directory, { recursive: true })
-  for (const [name, text] of Object.entries(further)) writeFileSync(join(directory, name), text)
-  return pathToFileURL(`${directory}/`)
-}
 
 /** A migrated database and its owner. */
 async function ground(t: TestContext): Promise<{ owner: pg.Client; settings: ConnectionSettings }> {
@@ -64,6 +53,12 @@ test('a database from before the first release is refused with what to do about 
     migrate(settings),
     /before the first release: its migration 0001_foundation\.sql .+ Export its data/,
   )
+})
+
+test('what is repeated by portions outside of steps is refused before anything runs', async (t) => {
+  const { settings } = await ground(t)
+  const directory = migrationsWith(t, { '9999_filled.sql': '-- in portions\nselect 1;' })
+  await assert.rejects(migrate(settings, { directory }), /9999_filled\.sql .+ Begin the file with/)
 })
 
 test('a database of a newer version is refused by the name of what is new', async (t) => {
@@ -129,7 +124,7 @@ test('a migration that waits for a table lets requests pass, and is applied when
     }),
     onWait: ({ message }) => waits.push(message),
   })
-  await untilWaiting(owner)
+  await waitingMigration(owner)
   // A request queues behind the migration, for less time than a request may wait for a lock.
   await owner.query(`set lock_timeout = '4s'`)
   await owner.query('select 1 from erp.items')
@@ -138,14 +133,3 @@ test('a migration that waits for a table lets requests pass, and is applied when
   assert.deepEqual(await migrated, ['9999_more.sql'])
   assert.match(waits[0] ?? '', /9999_more\.sql/)
 })
-
-/** Resolves when a migration waits for a lock. */
-async function untilWaiting(owner: pg.Client): Promise<void> {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      `select from pg_stat_activity where application_name = 'kontor migrate'
-         and wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rowCount) return
-  }
-}

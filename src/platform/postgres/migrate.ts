@@ -41,6 +41,8 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
+  // It may end while steps are executed beside it, which its next statement tells.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await prepareRoles(client)

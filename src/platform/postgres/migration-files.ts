@@ -17,6 +17,8 @@ export interface Migration {
 
 /** A line of a migration whose statements are no transaction together. */
 const stepsMark = /^-- in steps$/m
+/** A comment above a statement of steps that is repeated until it changes no more rows. */
+export const portionsMark = /^-- in portions$/m
 
 /** The migrations of a directory in their order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
@@ -26,6 +28,10 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
       const text = withoutReturns(await readFile(new URL(name, directory), 'utf8'))
       const checksum = createHash('sha256').update(text).digest('hex')
       const hasSteps = stepsMark.test(text)
+      if (!hasSteps && portionsMark.test(text))
+        throw new Error(
+          `The migration ${name} has a statement "-- in portions", which is repeated in steps alone. Begin the file with "-- in steps".`,
+        )
       return { name, text, checksum, servesFrom: servesFrom(name, text, names), hasSteps }
     }),
   )

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
+import { migrationsWith, waitingMigration } from '../testing/migrations.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDirectory } from './migration-files.ts'
 
 /** Migrations during which people go on working, since they are no transaction. */
 
@@ -27,18 +23,15 @@ async function ground(t: TestContext, text: string) {
   const [owner, other] = clients as [pg.Client, pg.Client]
   await owner.query(`insert into erp.tenants (tenant_id, name)
     select gen_random_uuid(), 'Tenant ' || number from generate_series(1, 3) number`)
-  const directory = mkdtempSync(join(tmpdir(), 'kontor-steps-'))
-  cpSync(fileURLToPath(migrationsDirectory), directory, { recursive: true })
-  writeFileSync(join(directory, steps), `-- in steps\n${text}`)
+  const directory = migrationsWith(t, { [steps]: `-- in steps\n${text}` })
   t.after(async () => {
     await Promise.all(clients.map((client) => client.end()))
     await database.drop()
-    rmSync(directory, { recursive: true })
   })
   const waits: string[] = []
   const run = () =>
     migrate(database.owner, {
-      directory: pathToFileURL(`${directory}/`),
+      directory,
       onWait: ({ message }) => waits.push(message),
     })
   return { owner, other, run, waits }
@@ -51,17 +44,6 @@ const isValid = async (owner: pg.Client) =>
       `select indisvalid from pg_index where indexrelid = to_regclass('erp.tenants_by_name')`,
     )
   ).rows.map(({ indisvalid }) => indisvalid)
-
-/** Resolves with the process of the migration that waits for a lock. */
-async function waitingMigration(owner: pg.Client): Promise<number> {
-  for (;;) {
-    const { rows } = await owner.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name = 'kontor migrate'
-         and wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    if (rows[0]) return rows[0].pid
-  }
-}
 
 test('an index is built while others write, and a second process waits for it without standing in its way', async (t) => {
   const { owner, other, run } = await ground(t, index)
@@ -85,6 +67,24 @@ test('an index that was broken off is built anew', async (t) => {
   await assert.rejects(broken, /9999_steps\.sql failed/)
   assert.deepEqual(await isValid(owner), [false])
   await other.query('commit')
+  assert.deepEqual(await run(), [steps])
+  assert.deepEqual(await isValid(owner), [true])
+})
+
+test('a process whose lock of migrations was taken away says so, and the next one goes on', async (t) => {
+  const { owner, other, run } = await ground(t, index)
+  await other.query('begin')
+  await other.query(`update erp.tenants set name = 'Changed' where name = 'Tenant 1'`)
+  const cut = run()
+  const building = await waitingMigration(owner)
+  const { rowCount } = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'kontor migrate' and datname = current_database() and pid <> $1`,
+    [building],
+  )
+  assert.equal(rowCount, 1)
+  await other.query('commit')
+  await assert.rejects(cut)
   assert.deepEqual(await run(), [steps])
   assert.deepEqual(await isValid(owner), [true])
 })

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import type { ConnectionSettings } from './connections/connection.ts'
+import { portionsMark } from './migration-files.ts'
 import { splitStatements } from './split-statements.ts'
 
-/** A comment above a statement that is repeated until it changes no more rows, each time in a transaction. */
-const portionsMark = /^-- in portions$/m
 const concurrentIndex = /\bcreate (?:unique )?index concurrently if not exists (\w+)/i
 
 /**
@@ -19,6 +18,8 @@ export async function applySteps(
   lockTimeout: string,
 ): Promise<void> {
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
+  // What ends the connection is told by the next statement.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     for (const statement of splitStatements(text)) {
@@ -33,6 +34,7 @@ export async function applySteps(
   }
 }
 
+/** Each portion is a transaction. */
 async function fillIn(client: pg.Client, statement: string, lockTimeout: string): Promise<void> {
   for (let changed = 1; changed > 0; ) {
     await client.query('begin')

@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { databaseUrlOf } from '../../../main/process/database.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { migrate } from '../../../platform/postgres/migrate.ts'
-import { migrationsDirectory } from '../../../platform/postgres/migration-files.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
 import { testCluster } from '../../../platform/testing/cluster.ts'
 import { compileCache } from '../../../platform/testing/compile-cache.ts'
+import { migrationsWith } from '../../../platform/testing/migrations.ts'
 import { masterKey, type ServiceProcess, startService } from '../../testing/service-process.ts'
 import { addTenant, type TestTenant } from '../../testing/world.ts'
 import { unpackLastRelease } from './last-release.ts'
@@ -74,11 +73,6 @@ export async function upgradeGround(): Promise<UpgradeGround> {
       after(() => pool.close())
       return addTenant({ pool }, new Vault(masterKey), { name: 'Alice', isOperator: false })
     },
-    migrateFurther: (further) => {
-      const copy = mkdtempSync(join(directory, 'migrations-'))
-      cpSync(fileURLToPath(migrationsDirectory), copy, { recursive: true })
-      for (const [name, text] of Object.entries(further)) writeFileSync(join(copy, name), text)
-      return migrate(owner, { directory: pathToFileURL(`${copy}/`) })
-    },
+    migrateFurther: (further) => migrate(owner, { directory: migrationsWith({ after }, further) }),
   }
 }
