@@ -9,6 +9,13 @@ language sql immutable parallel safe as $$
     generate_series(1, greatest(length(word) - 8 - 1, 1)) place
 $$;
 
+-- As `search_words`, by parts of words.
+create function erp.search_parts(tenant uuid, variadic texts text[]) returns tsvector
+language plpgsql immutable parallel safe as $$
+begin
+  return array_to_tsvector(erp.marked_parts(tenant, array_to_string(texts, ' ')));
+end $$;
+
 create table erp.customer_groups (
   tenant_id uuid not null,
   id integer not null,
@@ -102,9 +109,7 @@ create table erp.customers (
   -- The search finds customers by parts of words, as it finds orders by words: by their numbers and by
   -- `search_terms`, which holds the names, companies, cities and e-mail addresses of all their addresses.
   search_terms text not null default '',
-  search_words tsvector generated always as (
-    array_to_tsvector(erp.marked_parts(tenant_id, number || ' ' || left(search_terms, 8000)))
-  ) stored,
+  search_words tsvector generated always as (erp.search_parts(tenant_id, number, left(search_terms, 8000))) stored,
   constraint customers_pkey primary key (tenant_id, id),
   constraint customers_uuid unique (tenant_id, uuid),
   constraint customers_company foreign key (tenant_id, company_id) references erp.companies (tenant_id, id),

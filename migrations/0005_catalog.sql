@@ -392,9 +392,8 @@ create table erp.items (
   added timestamptz(3) not null default now(),
   -- Moves with the item's data, not with its stock.
   changed timestamptz(3) not null default now(),
-  search_words tsvector generated always as (array_to_tsvector(erp.marked_words(tenant_id,
-    sku || ' ' || name || ' ' || coalesce(search_terms, '') || ' ' || coalesce(gtin, '') || ' ' || coalesce(isbn, '')
-    || ' ' || coalesce(upc, '') || ' ' || coalesce(manufacturer_number, '') || ' ' || coalesce(own_identifier, '')))) stored,
+  search_words tsvector generated always as (erp.search_words(tenant_id,
+    sku, name, search_terms, gtin, isbn, upc, manufacturer_number, own_identifier)) stored,
   -- Services are taxed by other rules than goods where they are sold to a business of another state.
   is_service boolean not null default false,
   -- Whether the item is ordered beyond its stock, up to what is to come, and before its release.

@@ -245,10 +245,8 @@ create table erp.sales_orders (
   -- The search finds orders by their words, as it finds items: by their numbers and by `search_terms`,
   -- which holds the names, companies and e-mail addresses of both addresses.
   search_terms text not null default '',
-  search_words tsvector generated always as (
-    array_to_tsvector(erp.marked_words(tenant_id, number || ' ' || coalesce(external_number, '') || ' ' || billing_number
-      || ' ' || customer_sales_order_number || ' ' || search_terms))
-  ) stored,
+  search_words tsvector generated always as (erp.search_words(tenant_id,
+    number, external_number, billing_number, customer_sales_order_number, search_terms)) stored,
   -- Whether an order was placed elsewhere already, so that missing stock is told and refuses nothing. Null: its
   -- channel says it.
   is_placed_elsewhere boolean,
@@ -418,10 +416,8 @@ create table erp.sales_quotations (
   -- `search_terms`, which holds the names, companies and e-mail addresses of both addresses, and of an invoice the
   -- number of its order.
   search_terms text not null default '',
-  search_words tsvector generated always as (
-    array_to_tsvector(erp.marked_words(tenant_id, number || ' ' || coalesce(external_number, '') || ' '
-      || customer_quotation_number || ' ' || search_terms))
-  ) stored,
+  search_words tsvector generated always as (erp.search_words(tenant_id,
+    number, external_number, customer_quotation_number, search_terms)) stored,
   constraint sales_quotations_pkey primary key (tenant_id, id),
   constraint sales_quotations_uuid unique (tenant_id, uuid),
   constraint sales_quotations_number_taken unique (tenant_id, number_key),

@@ -57,9 +57,7 @@ create table erp.accounting_documents (
   -- Whether an invoice bills only a part of its order: electronic invoices say so.
   is_partial boolean not null default false,
   search_terms text not null default '',
-  search_words tsvector generated always as (
-    array_to_tsvector(erp.marked_words(tenant_id, coalesce(number, '') || ' ' || external_number || ' ' || search_terms))
-  ) stored,
+  search_words tsvector generated always as (erp.search_words(tenant_id, number, external_number, search_terms)) stored,
   constraint accounting_documents_pkey primary key (tenant_id, id),
   constraint accounting_documents_uuid unique (tenant_id, uuid),
   constraint accounting_documents_number_taken unique (tenant_id, company_id, type, number_key),

@@ -15,4 +15,4 @@ export const customersTables = [
 ]
 
 /** Its functions in the database: the parts of words that customers are found by. */
-export const customersFunctions = ['marked_parts']
+export const customersFunctions = ['marked_parts', 'search_parts']

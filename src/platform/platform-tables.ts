@@ -23,6 +23,7 @@ export const platformTables = [
 export const platformFunctions = [
   'deed_key',
   'marked_words',
+  'search_words',
   'records_with_words',
   'shard_table',
   'tenant_table',
