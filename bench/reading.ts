@@ -24,6 +24,22 @@ export async function measureReading(stage: Stage, itemCount: number): Promise<v
     `\nlist of ${itemCount} items with its total: page 1 ${percentile(first, 50).toFixed(1)} ms, ` +
       `page ${lastPage} ${percentile(deep, 50).toFixed(1)} ms, ratio ${ratio.toFixed(2)}  (goal: 2 or less)`,
   )
+  const since = new Date(Date.now() + 60_000).toISOString()
+  const orders = ['sku', 'name', '-salesPriceNet'].map((sort) => [
+    `by ${sort}`,
+    `${list(1)}&sort=${sort}`,
+  ])
+  for (const [name, path] of [
+    ['with nothing changed', `${list(1)}&changedSince=${since}`],
+    ...orders,
+  ])
+    console.log(
+      `  ${name}: p50 ${percentile(await timesOf(() => get(stage, path ?? '')), 50).toFixed(1)} ms`,
+    )
+  const gtin =
+    '{ QueryItems(first: 50, where: { gtin: { eq: "4006381333931" } }) { nodes { id } } }'
+  const found = await timesOf(() => post(stage, '/v2/graphql', JSON.stringify({ query: gtin })))
+  console.log(`  by GTIN, in the graph: p50 ${percentile(found, 50).toFixed(1)} ms`)
   await measureSearch(stage)
 }
 

@@ -413,6 +413,7 @@ create table erp.items (
 ) with (fillfactor = 85);
 select erp.tenant_table('erp.items');
 create unique index items_sku_taken on erp.items (tenant_id, sku_key);
+create index items_by_gtin on erp.items (tenant_id, gtin) where gtin is not null;
 create index items_by_parent on erp.items (tenant_id, parent_item_id, id) where parent_item_id is not null;
 create index items_by_manufacturer on erp.items (tenant_id, manufacturer_id, id) where manufacturer_id is not null;
 -- A block range index does not stand in the way of updates within the page (from PostgreSQL 16), which
@@ -434,6 +435,7 @@ create table erp.item_states (
   constraint item_states_pkey primary key (tenant_id, item_id)
 ) with (fillfactor = 70);
 select erp.tenant_table('erp.item_states');
+create index item_states_by_time on erp.item_states using brin (at) with (pages_per_range = 16, autosummarize = on);
 
 -- The feed: the last that happened to each item, numbered after its commit under the lock of a counter,
 -- so that who has seen an entry has seen all before it.

@@ -57,8 +57,12 @@ function isActiveOn(tenantId: string, channel: Reference<string>): Sql {
     ) = any(state.sales_channel_ids))`
 }
 
+/** By ids that are read first, so that the index of the time is used however many the planner expects. */
 function hasChangedSince(tenantId: string, instant: string): Sql {
-  return sql`(items.changed >= ${instant}::timestamptz or items.id in (
+  return sql`items.id = any(array(
+    select changed.id from erp.items changed
+    where changed.tenant_id = ${tenantId} and changed.changed >= ${instant}::timestamptz
+    union
     select state.item_id from erp.item_states state
     where state.tenant_id = ${tenantId} and state.at >= ${instant}::timestamptz))`
 }

@@ -2,8 +2,10 @@ import Type from 'typebox'
 import { fixed, type Sql } from '../../platform/postgres/sql.ts'
 
 /**
- * What lists of items are ordered by: an expression on the rows of `items`. Names and prices have no index, which every
- * change of one would write: to sort those of 100,000 items takes less than a third of a second.
+ * What lists of items are ordered by: an expression on the rows of `items`. Names and prices have no index. With one on
+ * prices each change of a price would write to all indexes of the row, where it now writes to none; one on names is
+ * taken, while a table has no statistics yet, for what should be found by its SKU. To sort those of a million items
+ * takes half a second.
  */
 const orders = {
   sku: 'items.sku_key',
