@@ -13,7 +13,7 @@ const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
 const entries =
   '^src/main/(start|serve|work|do-job|migrate|cli|client/build-client)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/platform/images/copy-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$|^src/platform/mail/delivery-report-thread\\.ts$'
 /** Lists of the product that tests read and the product itself does not need. */
-const declarations = '^src/(platform/platform-tables|main/events)\\.ts$'
+const declarations = '^src/(platform/platform-tables|main/registries/events)\\.ts$'
 
 export default {
   forbidden: [
@@ -56,9 +56,9 @@ export default {
       name: 'rooms-meet-at-the-door',
       severity: 'error',
       comment:
-        'A room uses the nouns of another one, and the files directly in its folder (its door).',
+        'A room uses the nouns of another one, and its doors: the files directly in its folder, and all of its folder doors.',
       from: { path: rooms, pathNot: tests },
-      to: { path: `${rooms}[^/]+/`, pathNot: ['^src/$1/', nouns] },
+      to: { path: `${rooms}[^/]+/`, pathNot: ['^src/$1/', nouns, `${rooms}doors/`] },
     },
     {
       name: 'nothing-ships-a-test',

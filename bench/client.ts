@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { settled, signIn } from '../src/whole/client/testing/staff-browser.ts'
-import { visit } from '../src/whole/testing/chromium.ts'
-import { raiseStage } from './stage.ts'
+import { visit } from '../src/whole/testing/processes/chromium.ts'
+import { raiseStage } from './instruments/stage.ts'
 
 /**
  * The pages of the staff in Chromium: what a first visit loads, when the list of 100,000 items can be used, and how

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { addTenants, type ProvingTenant } from '../src/whole/strain/testing/proving-ground.ts'
-import { processorTimes } from './processor-time.ts'
-import { raiseStage, type Stage } from './stage.ts'
+import { processorTimes } from './instruments/processor-time.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * Streams of events: what they cost while nothing happens, and how long it takes until all have heard of a

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { fillOrders } from './data/orders.ts'
 import { type PlottedGoal, plotOf } from './goals-plot.ts'
-import { fillOrders } from './orders.ts'
-import { timed } from './processor-time.ts'
-import { raiseStage, type Stage } from './stage.ts'
-import { wrk } from './wrk.ts'
+import { timed } from './instruments/processor-time.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
+import { wrk } from './instruments/wrk.ts'
 
 /**
  * The goals of speed in one table: what each kind of request costs the processors, the service and its database

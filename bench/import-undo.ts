@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { raiseStage, type Stage } from './stage.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * How long the undo of the largest import that can be taken back lasts: 100,000 items, half of them new. Also

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addTenants } from '../src/whole/strain/testing/proving-ground.ts'
-import type { Stage } from './stage.ts'
-import { steadyLoad } from './steady-load.ts'
+import type { Stage } from './instruments/stage.ts'
+import { steadyLoad } from './instruments/steady-load.ts'
 
 type FilledStage = Pick<Stage, 'url' | 'headers' | 'database' | 'tenantId'>
 

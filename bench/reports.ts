@@ -2,9 +2,9 @@ import { Pool } from '../src/platform/postgres/connections/pool.ts'
 import { asTenant } from '../src/platform/postgres/transaction.ts'
 import { keepSalesDays } from '../src/sales/figures/sales-day-store.ts'
 import { asOwner } from '../src/whole/strain/testing/proving-ground.ts'
-import { fillOrders } from './orders.ts'
+import { fillOrders } from './data/orders.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
 import { measureFigures, measureNeighbour } from './report-times.ts'
-import { raiseStage, type Stage } from './stage.ts'
 
 /**
  * Figures of a tenant with very many orders of two lines, before and after their sums are kept, and what another tenant

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { addTenants, type ProvingTenant } from '../src/whole/strain/testing/proving-ground.ts'
-import { processorSeconds } from './processor-time.ts'
-import { raiseStage, type Stage } from './stage.ts'
+import { processorSeconds } from './instruments/processor-time.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * Deliveries of webhooks by the one worker that sends them, to a receiver on this machine: how many a second, and

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { processorSeconds } from './processor-time.ts'
-import { raiseStage, type Stage } from './stage.ts'
+import { processorSeconds } from './instruments/processor-time.ts'
+import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * Workflows: how long after a change of an item its run begins, and how many simple runs (a condition and one

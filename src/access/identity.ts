@@ -15,7 +15,6 @@ import {
 } from './browser-sessions/browser-session-store.ts'
 import { browserSessionPurpose } from './browser-sessions/browser-sign-in.ts'
 import { staffClientId } from './browser-sessions/staff-client.ts'
-import { findCompanyNumber } from './company-key-store.ts'
 import type { AccessNews } from './credentials/access-news.ts'
 import { callerOf } from './credentials/caller.ts'
 import {
@@ -36,8 +35,9 @@ import {
 import { RecentSet } from './credentials/recent-set.ts'
 import { type RecordedUse, recordUse } from './credentials/recorded-use.ts'
 import { namedByToken } from './credentials/token-app.ts'
+import { findCompanyNumber } from './doors/companies/company-key-store.ts'
+import { tenantForbidden } from './doors/tenants/tenant-forbidden.ts'
 import { passwordCheck } from './profile/confirm-password.ts'
-import { tenantForbidden } from './tenant-forbidden.ts'
 import type { AccessTokenClaims, VerifyAccessToken } from './tokens/access-token.ts'
 
 export interface IdentityOptions {

@@ -9,10 +9,10 @@ import { listWorkflowEventsOf } from './workflow-events/list-workflow-events.ts'
 import { listWorkflowStarts } from './workflow-events/list-workflow-starts.ts'
 import { startWorkflowsOf } from './workflow-events/start-workflow.ts'
 import { workflowObjects } from './workflow-events/workflow-objects.ts'
-import { getWorkflowRun, listWorkflowRuns } from './workflows/list-workflow-runs.ts'
 import { listWorkflowTemplates } from './workflows/list-workflow-templates.ts'
 import { previewWorkflow } from './workflows/preview-workflow.ts'
-import { retryWorkflowRun } from './workflows/retry-workflow-run.ts'
+import { getWorkflowRun, listWorkflowRuns } from './workflows/runs/list-workflow-runs.ts'
+import { retryWorkflowRun } from './workflows/runs/retry-workflow-run.ts'
 import type { FindAutomatable } from './workflows/workflow.ts'
 
 /** Every operation of the room, but for those of its reference lists. */

@@ -1,5 +1,5 @@
 import type { Dimension, Part } from '../platform/reports/measure.ts'
-import { channelsWhere, joinedChannel } from './channel-reference-store.ts'
+import { channelsWhere, joinedChannel } from './doors/channels/channel-reference-store.ts'
 
 const joinedItem = (as: string) =>
   `left join erp.items item on item.tenant_id = $tenant and item.id = ${as}.item_id`

@@ -1,4 +1,4 @@
-import { channelOfClient } from '../access/client-channel-store.ts'
+import { channelOfClient } from '../access/doors/apps/client-channel-store.ts'
 import type { Caller } from '../platform/pipeline/caller.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { tenantForbidden } from '../access/tenant-forbidden.ts'
+import { tenantForbidden } from '../access/doors/tenants/tenant-forbidden.ts'
 import {
   type Answer,
   type Call,

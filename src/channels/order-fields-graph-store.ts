@@ -7,7 +7,11 @@ import {
   referenceField,
   textField,
 } from '../platform/graph/node-type.ts'
-import { channelOfOrder, namedSalesOrders, numberOfOrder } from '../sales/order-reference-store.ts'
+import {
+  channelOfOrder,
+  namedSalesOrders,
+  numberOfOrder,
+} from '../sales/doors/orders/order-reference-store.ts'
 
 /** The number that the channel gave the order that a row names in `sales_order_id`, as an expression. */
 export const orderIdOf = (

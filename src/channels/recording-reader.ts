@@ -1,6 +1,6 @@
 import type { EventEntity, EventReader, PlacedEvent } from '../platform/events/event.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { firstSources } from '../sales/line-remains-store.ts'
+import { firstSources } from '../sales/doors/orders/line-remains-store.ts'
 import {
   findItemsOfOrders,
   type HeldChannelOrder,
@@ -9,12 +9,12 @@ import {
 } from './cancellations/cancelled-order-store.ts'
 import type { EventDraft } from './queue/channel-event.ts'
 import { queueEvents } from './queue/event-queue-store.ts'
-import { connectionEvents } from './sellers/connection.ts'
+import { connectionEvents } from './sellers/connections/connection.ts'
 import {
   type ConnectionRow,
   findActiveConnections,
   findTenantsToRead,
-} from './sellers/connection-store.ts'
+} from './sellers/connections/connection-store.ts'
 
 /** So many at most are told in one statement. */
 const batch = 500

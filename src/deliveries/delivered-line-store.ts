@@ -3,7 +3,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 import type { Key } from '../platform/values/shape.ts'
-import { warehouseReferenceOf } from '../warehouse/warehouse-reference-store.ts'
+import { warehouseReferenceOf } from '../warehouse/doors/warehouse-reference-store.ts'
 import { deliveryNoteStates } from './notes/delivery-note-state.ts'
 
 /** Both keys of the line of a delivery note that a row names in `delivery_note_line_id`, for a projection. */

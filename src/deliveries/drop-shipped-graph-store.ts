@@ -1,6 +1,6 @@
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, intField } from '../platform/graph/node-type.ts'
-import { isShippedBySupplier } from '../sales/drop-shipped-line-store.ts'
+import { isShippedBySupplier } from '../sales/doors/orders/drop-shipped-line-store.ts'
 
 const dropShippingDeliveryNoteCount = intField(
   `(select count(distinct note.id)

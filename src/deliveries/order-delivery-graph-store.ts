@@ -1,6 +1,6 @@
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { enumField } from '../platform/graph/node-type.ts'
-import { DeliveryStatus } from '../sales/document-enumerations.ts'
+import { DeliveryStatus } from '../sales/doors/document-enumerations.ts'
 
 const { CANCELLED, OPEN, PARTIALLY_SHIPPED, COMPLETELY_SHIPPED, COMPLETED_WITHOUT_SHIPMENT } =
   DeliveryStatus.values

@@ -1,6 +1,6 @@
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { shippingMethodNameOf } from '../sales/shipping-method-reference-store.ts'
+import { shippingMethodNameOf } from '../sales/doors/shipping-method-reference-store.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteStates } from './notes/delivery-note-state.ts'
 

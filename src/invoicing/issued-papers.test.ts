@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { jobKinds } from '../main/job-kinds.ts'
+import { jobKinds } from '../main/registries/job-kinds.ts'
 import { Outbound } from '../platform/outbound/fetch-public.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { ownPrinter } from '../platform/testing/own-printer.ts'

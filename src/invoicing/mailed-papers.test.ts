@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { jobKinds } from '../main/job-kinds.ts'
+import { jobKinds } from '../main/registries/job-kinds.ts'
 import type { MailServer } from '../platform/mail/mail-server.ts'
 import { Outbound } from '../platform/outbound/fetch-public.ts'
 import { ownMailServer } from '../platform/testing/own-mail-server.ts'

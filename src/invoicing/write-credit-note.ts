@@ -3,8 +3,8 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { Exact } from '../platform/values/exact.ts'
 import type { Key } from '../platform/values/shape.ts'
 import type { Terms } from '../sales/calculation/tax-group.ts'
-import type { LineQuantity, LockedOrder } from '../sales/locked-order.ts'
-import { recordCorrected } from '../sales/order-progress-store.ts'
+import type { LineQuantity, LockedOrder } from '../sales/doors/orders/locked-order.ts'
+import { recordCorrected } from '../sales/doors/orders/order-progress-store.ts'
 import {
   type Corrected,
   correctedLines,

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
-import { jobKinds } from './job-kinds.ts'
 import { openDatabase } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
 import { run } from './process/running.ts'
 import { filesOf, openPool, outboundOf } from './process/stores.ts'
+import { jobKinds } from './registries/job-kinds.ts'
 
 /** One connection for the work, one for its look-ups meanwhile. */
 const poolSize = 2

@@ -6,9 +6,9 @@ import type { JobFailure } from '../platform/jobs/run-job.ts'
 import { errorFacts } from '../platform/observability/log.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
-import { jobKinds } from './job-kinds.ts'
 import type { Running } from './process/running.ts'
 import { outboundOf } from './process/stores.ts'
+import { jobKinds } from './registries/job-kinds.ts'
 
 const entry = new URL('./do-job.ts', import.meta.url)
 

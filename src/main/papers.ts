@@ -1,4 +1,4 @@
-import { itemLabelPaper } from '../catalog/item-label-paper-store.ts'
+import { itemLabelPaper } from '../catalog/doors/items/item-label-paper-store.ts'
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
 import { invoicingPapers } from '../invoicing/invoicing-papers.ts'

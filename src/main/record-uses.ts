@@ -1,6 +1,9 @@
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
-import { customerHasOrders, customerHasQuotations } from '../sales/customer-order-use.ts'
-import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/item-stock-use.ts'
+import {
+  customerHasOrders,
+  customerHasQuotations,
+} from '../sales/doors/orders/customer-order-use.ts'
+import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/doors/stock/item-stock-use.ts'
 
 /** What of other rooms prevents an item from being deleted. */
 export const itemUses = [itemInStock, itemReserved, itemOnOrder]

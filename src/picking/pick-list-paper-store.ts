@@ -1,16 +1,16 @@
-import { tenantLanguage } from '../access/tenant-terms-store.ts'
-import { joinedItem } from '../catalog/item-key-store.ts'
+import { tenantLanguage } from '../access/doors/tenants/tenant-terms-store.ts'
+import { joinedItem } from '../catalog/doors/items/item-key-store.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
 import { orderOf } from '../platform/records/record-source.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
-import { numberOfOrder } from '../sales/order-reference-store.ts'
+import { numberOfOrder } from '../sales/doors/orders/order-reference-store.ts'
 import {
   liesInWarehouse,
   storageLocationNameOf,
   warehouseNameOf,
   warehouseReferenceOf,
-} from '../warehouse/warehouse-reference-store.ts'
+} from '../warehouse/doors/warehouse-reference-store.ts'
 import { noSuchPickList, PickList, PickListPosition } from './lists/pick-list.ts'
 import { pickListPositions, pickLists } from './lists/pick-list-store.ts'
 

@@ -1,4 +1,4 @@
-import type { CopiedLists } from '../catalog/copied-list.ts'
+import type { CopiedLists } from '../catalog/doors/copied-list.ts'
 
 const price = ['net_price', 'reduce_percent']
 

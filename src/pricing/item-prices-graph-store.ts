@@ -1,4 +1,4 @@
-import { channelsWhere } from '../catalog/channel-reference-store.ts'
+import { channelsWhere } from '../catalog/doors/channels/channel-reference-store.ts'
 import { channelTypes } from '../catalog/sales-channels/sales-channel.ts'
 import { customerGroupsWhere, customersWhere } from '../customers/customer-reference-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'

@@ -1,7 +1,7 @@
-import { touchItems } from '../catalog/item-change-store.ts'
-import { findItemKey, lockItemKey } from '../catalog/item-key-store.ts'
-import { findPart } from '../catalog/item-part-store.ts'
-import { namedAddress } from '../catalog/named-address.ts'
+import { touchItems } from '../catalog/doors/items/item-change-store.ts'
+import { findItemKey, lockItemKey } from '../catalog/doors/items/item-key-store.ts'
+import { findPart } from '../catalog/doors/items/item-part-store.ts'
+import { namedAddress } from '../catalog/doors/named-address.ts'
 import { type GenerationName, generations } from '../platform/pipeline/generation.ts'
 import {
   AbsentRecord,

@@ -1,4 +1,4 @@
-import { itemNumber, standardPriceOf } from '../catalog/item-key-store.ts'
+import { itemNumber, standardPriceOf } from '../catalog/doors/items/item-key-store.ts'
 import { columnOf } from '../platform/postgres/numbered-rows.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'

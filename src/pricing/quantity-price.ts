@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { FromQuantity, Percent } from '../catalog/price.ts'
+import { FromQuantity, Percent } from '../catalog/doors/price.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { FoundRecord } from '../platform/records/named-records.ts'
 import type { RecordSource } from '../platform/records/record-source.ts'

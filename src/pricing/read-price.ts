@@ -1,6 +1,6 @@
-import { choiceFaults, withoutNoReduction } from '../catalog/price.ts'
+import { choiceFaults, withoutNoReduction } from '../catalog/doors/price.ts'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
-import { refuseFaults } from '../platform/pipeline/input.ts'
+import { refuseFaults } from '../platform/pipeline/input/input.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { FieldName } from '../platform/values/refusal.ts'
 import type { Reference } from '../platform/values/shape.ts'

@@ -1,6 +1,6 @@
 import type { PersonalPart } from '../customers/personal-data/personal-data.ts'
 import { fixed } from '../platform/postgres/sql.ts'
-import { ordersOf } from '../sales/document-reference-store.ts'
+import { ordersOf } from '../sales/doors/document-reference-store.ts'
 import { Return } from './returns/return.ts'
 import { returnProjection } from './returns/return-record-store.ts'
 

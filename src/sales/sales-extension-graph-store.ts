@@ -1,5 +1,5 @@
-import { itemRow } from '../catalog/item-key-store.ts'
-import { namedTaxClasses } from '../catalog/tax-class-reference-store.ts'
+import { itemRow } from '../catalog/doors/items/item-key-store.ts'
+import { namedTaxClasses } from '../catalog/doors/tax-class-reference-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, decimalField, flagField, lookedUp } from '../platform/graph/node-type.ts'
 import { homeRateOf } from './sales-reference-graph-store.ts'

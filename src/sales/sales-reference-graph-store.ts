@@ -1,5 +1,5 @@
-import { homeCountry } from '../access/company-key-store.ts'
-import { taxClassTable } from '../catalog/tax-class-reference-store.ts'
+import { homeCountry } from '../access/doors/companies/company-key-store.ts'
+import { taxClassTable } from '../catalog/doors/tax-class-reference-store.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
 import {
   always,

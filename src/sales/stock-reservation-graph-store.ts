@@ -1,5 +1,5 @@
-import { namedChannels } from '../catalog/channel-reference-store.ts'
-import { itemReferenceField } from '../catalog/item-key-store.ts'
+import { namedChannels } from '../catalog/doors/channels/channel-reference-store.ts'
+import { itemReferenceField } from '../catalog/doors/items/item-key-store.ts'
 import { joinedCustomer } from '../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../platform/graph/graph-query.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type NodeType,
   textField,
 } from '../platform/graph/node-type.ts'
-import { reservationRows } from '../warehouse/reservation-store.ts'
+import { reservationRows } from '../warehouse/doors/reservations/reservation-store.ts'
 
 const StockReservationListItem: NodeType = {
   name: 'StockReservationListItem',

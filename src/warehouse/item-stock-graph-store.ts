@@ -1,9 +1,9 @@
-import { itemRow } from '../catalog/item-key-store.ts'
+import { itemRow } from '../catalog/doors/items/item-key-store.ts'
 import type { TypeExtension } from '../platform/graph/extended-types.ts'
 import { always, decimalField, instantField } from '../platform/graph/node-type.ts'
-import { availableOf, reservedOf, wantedOf } from './availability-store.ts'
+import { availableOf, reservedOf, wantedOf } from './doors/stock/availability-store.ts'
+import { stockOf } from './doors/stock/item-stock-sum-store.ts'
 import { draftedOf, inTransitOf, onOrderOf } from './incoming-store.ts'
-import { stockOf } from './item-stock-sum-store.ts'
 
 const itemId = `${itemRow}.id`
 const stock = stockOf(itemId)

@@ -1,12 +1,16 @@
-import { companyOf, companyVatIdOf, firstCompany } from '../access/company-seller-store.ts'
-import { saidOfItem } from '../catalog/item-key-store.ts'
+import {
+  companyOf,
+  companyVatIdOf,
+  firstCompany,
+} from '../access/doors/companies/company-seller-store.ts'
+import { saidOfItem } from '../catalog/doors/items/item-key-store.ts'
 import {
   suppliedNameOf,
   supplierLanguageOf,
   supplierNumber,
   supplierOf,
   supplierRecipientOf,
-} from '../catalog/supplier-paper-store.ts'
+} from '../catalog/doors/suppliers/supplier-paper-store.ts'
 import { Supplier } from '../catalog/suppliers/supplier.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
@@ -15,10 +19,10 @@ import { addressJoin, addressOf, addressProjection } from '../platform/records/a
 import { asJson, projected } from '../platform/records/projection.ts'
 import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
+import { warehouseNameOf } from './doors/warehouse-reference-store.ts'
 import { noSuchSupplierOrder, SupplierOrder, SupplierOrderLine } from './purchase/supplier-order.ts'
 import { currencyOfOrder, linesOf } from './purchase/supplier-order-amounts-store.ts'
 import { orderOfLines, supplierOrderLine, supplierOrders } from './purchase/supplier-order-store.ts'
-import { warehouseNameOf } from './warehouse-reference-store.ts'
 
 const wholeAddress = asJson(projected(shapeOf(Address), addressProjection).v2)
 

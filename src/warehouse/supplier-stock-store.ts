@@ -1,4 +1,8 @@
-import { deliveryDays, itemsInStock, suppliersInStock } from '../catalog/supplier-stock-store.ts'
+import {
+  deliveryDays,
+  itemsInStock,
+  suppliersInStock,
+} from '../catalog/doors/suppliers/supplier-stock-store.ts'
 import { announcement } from '../platform/events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { auditedItems } from '../../catalog/audited-item-store.ts'
+import { auditedItems } from '../../catalog/doors/items/audited-item-store.ts'
 import {
   type AuditFilter,
   findAuditEntries,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { insertSalesChannels } from '../../catalog/doors/channels/sales-channel-store.ts'
 import { smallestImage } from '../../catalog/images/item-image.ts'
 import { itemDefaults } from '../../catalog/items/item-columns.ts'
 import { insertItems } from '../../catalog/items/item-insertion-store.ts'
-import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { world } from '../../whole/testing/world.ts'
 

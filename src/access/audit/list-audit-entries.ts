@@ -4,7 +4,7 @@ import type { AuditedKind } from '../../platform/audit/audited-kind.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Instant, Int32, Label, orNull, Uuid } from '../../platform/values/shape.ts'
-import { findActorNames } from '../actor-name-store.ts'
+import { findActorNames } from '../doors/users/actor-name-store.ts'
 
 /** The changed fields of a record; which fields there are depends on the entity. */
 const Snapshot = (description: string) =>

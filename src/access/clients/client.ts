@@ -3,7 +3,7 @@ import { missingRecords } from '../../platform/values/missing-records.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Label, orNull, ReferenceField } from '../../platform/values/shape.ts'
 import { channelRefreshToken } from '../oauth/channel-refresh-token.ts'
-import { ScopeList } from '../scope-list.ts'
+import { ScopeList } from '../scopes/scope-list.ts'
 import { PublicKeys } from './public-keys.ts'
 import { redirectUriFault } from './redirect-uri.ts'
 

@@ -1,4 +1,4 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'

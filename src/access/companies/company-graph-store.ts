@@ -13,7 +13,7 @@ import {
 } from '../../platform/graph/node-type.ts'
 import { containsText } from '../../platform/graph-sql/contains-text.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
-import { countryNameOf } from '../country-name-store.ts'
+import { countryNameOf } from '../doors/companies/country-name-store.ts'
 
 const vatIdFields: Record<string, Field> = {
   // A company has one, that of its address.

@@ -12,8 +12,8 @@ import {
 } from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { Int32, KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
-import { shippingMethodChoices } from '../shipping-method-choices.ts'
-import { wantedEInvoices } from '../wanted-e-invoices.ts'
+import { shippingMethodChoices } from '../doors/companies/shipping-method-choices.ts'
+import { wantedEInvoices } from '../doors/companies/wanted-e-invoices.ts'
 
 /** A company that the tenant trades as, with what its invoices must say of it. */
 export const Company = Type.Object({

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/events/outbox-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'

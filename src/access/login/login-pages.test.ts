@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { TestBrowser } from '../../whole/testing/test-browser.ts'
+import { TestBrowser } from '../../whole/testing/processes/test-browser.ts'
 import {
   password,
   type TestClient,
   TestOAuthServer,
-} from '../../whole/testing/test-oauth-server.ts'
+} from '../../whole/testing/processes/test-oauth-server.ts'
 import { markSource } from './mark.ts'
 
 const hostile = `<script>alert("x")</script>'&`

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Int32, orNone, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { firstFree, likeOthers } from './next-numbers.ts'

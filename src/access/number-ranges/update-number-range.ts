@@ -1,7 +1,7 @@
 import { writtenNumber } from '../../platform/numbers/number-range.ts'
 import { setRange } from '../../platform/numbers/number-range-store.ts'
 import { generations } from '../../platform/pipeline/generation.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { Json, operation, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import {

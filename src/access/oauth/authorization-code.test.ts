@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as client from 'openid-client'
-import { TestBrowser } from '../../whole/testing/test-browser.ts'
-import { password } from '../../whole/testing/test-oauth-server.ts'
+import { TestBrowser } from '../../whole/testing/processes/test-browser.ts'
+import { password } from '../../whole/testing/processes/test-oauth-server.ts'
 import {
   begin,
   exchange,

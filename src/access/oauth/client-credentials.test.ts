@@ -4,7 +4,10 @@ import { after, before, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { type TestClient, TestOAuthServer } from '../../whole/testing/test-oauth-server.ts'
+import {
+  type TestClient,
+  TestOAuthServer,
+} from '../../whole/testing/processes/test-oauth-server.ts'
 import { newClientId } from './client-id.ts'
 
 let server: TestOAuthServer

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TestBrowser } from '../../whole/testing/test-browser.ts'
-import { password } from '../../whole/testing/test-oauth-server.ts'
+import { TestBrowser } from '../../whole/testing/processes/test-browser.ts'
+import { password } from '../../whole/testing/processes/test-oauth-server.ts'
 import { begin, exchange, logInAndAllow, server, tenantId } from './testing/code-flow.ts'
 
 /** What a user sees and decides during a login. */

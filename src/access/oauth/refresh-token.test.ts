@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as client from 'openid-client'
-import { TestBrowser } from '../../whole/testing/test-browser.ts'
+import { TestBrowser } from '../../whole/testing/processes/test-browser.ts'
 import {
   begin,
   exchange,

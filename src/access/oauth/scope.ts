@@ -1,4 +1,4 @@
-import { presentScope } from '../older-scopes.ts'
+import { presentScope } from '../scopes/older-scopes.ts'
 
 /** Scopes about the login itself; every client may ask for them. */
 export const offlineAccess = 'offline_access'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as client from 'openid-client'
-import type { TestClient } from '../../whole/testing/test-oauth-server.ts'
+import type { TestClient } from '../../whole/testing/processes/test-oauth-server.ts'
 import {
   begin,
   exchange,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Instant, Uuid } from '../../platform/values/shape.ts'
-import { actorOf } from '../acting.ts'
+import { actorOf } from '../doors/users/acting.ts'
 import { openWindow } from './registration-window-store.ts'
 
 export const openRegistrationWindow = operation({

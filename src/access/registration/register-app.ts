@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
-import { presentScope } from '../older-scopes.ts'
+import { presentScope } from '../scopes/older-scopes.ts'
 import { challengeHash, sealChallenge } from './challenge.ts'
 import {
   AppRegistration,

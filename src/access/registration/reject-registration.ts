@@ -1,6 +1,6 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
-import { actorOf } from '../acting.ts'
+import { actorOf } from '../doors/users/acting.ts'
 import { Registration, registrationDecided, registrationMissing } from './registration.ts'
 import { decide, lockRegistration } from './registration-store.ts'
 import { shown } from './shown.ts'

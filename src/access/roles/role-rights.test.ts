@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser, loginGround } from '../../whole/testing/user-login.ts'
 import { type Actor, nobody, world } from '../../whole/testing/world.ts'
-import { findActingCaller } from '../acting-caller-store.ts'
+import { findActingCaller } from '../doors/users/acting-caller-store.ts'
 
 /** A role counts wherever the rights of a user do, and at once, however long what is known is believed. */
 

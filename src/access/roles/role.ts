@@ -11,7 +11,7 @@ import {
   patchOf,
   Text,
 } from '../../platform/values/shape.ts'
-import { ScopeList } from '../scope-list.ts'
+import { ScopeList } from '../scopes/scope-list.ts'
 
 export const roleEvents = eventsOf('role')
 

@@ -12,7 +12,7 @@ import {
 } from 'jose'
 import { testDatabase } from '../../platform/testing/database.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { TestOAuthServer, vault } from '../../whole/testing/test-oauth-server.ts'
+import { TestOAuthServer, vault } from '../../whole/testing/processes/test-oauth-server.ts'
 
 let server: TestOAuthServer
 let tenantId: string

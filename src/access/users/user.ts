@@ -12,7 +12,7 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { noSuchRoles } from '../roles/role.ts'
-import { ScopeList } from '../scope-list.ts'
+import { ScopeList } from '../scopes/scope-list.ts'
 import { passwordLengthMax } from './password.ts'
 
 /** A login does not count as a change; a new password does. */

@@ -1,5 +1,5 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
-import { actorOf } from '../acting.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
+import { actorOf } from '../doors/users/acting.ts'
 import { KeptView } from './kept-view.ts'
 import { isVisibleTo, keptViews, keptViewTable } from './kept-view-store.ts'
 

@@ -1,4 +1,4 @@
-import { findBlockedApps } from '../../access/app-access-store.ts'
+import { findBlockedApps } from '../../access/doors/apps/app-access-store.ts'
 import type { Scope } from '../../platform/pipeline/scope.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { appIdOf } from '../installations/app-installation.ts'

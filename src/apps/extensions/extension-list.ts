@@ -1,5 +1,9 @@
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { exampleKey, type Key, type Reference } from '../../platform/values/shape.ts'
 import { Extension, extensionSentences, noSuchProvider, providerFixed } from './extension.ts'
 import { extensions, extensionTable, providerOf } from './extension-store.ts'

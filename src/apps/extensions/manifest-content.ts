@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { bodyValidator } from '../../platform/pipeline/validation.ts'
+import { bodyValidator } from '../../platform/pipeline/input/validation.ts'
 import type { Faults, Sentence } from '../../platform/values/refusal.ts'
 import type { Algorithm } from '../providers/provider-key.ts'
 import { Manifest } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { parseJsonBody } from '../../platform/http/json/json-body.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { bytesOfBase64 } from '../../platform/values/base64.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { findBlockedApps } from '../../access/app-access-store.ts'
+import { findBlockedApps } from '../../access/doors/apps/app-access-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { readManifest, textIn } from '../catalogue/app.ts'

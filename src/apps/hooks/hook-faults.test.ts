@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { ownCertificate } from '../../platform/testing/own-certificate.ts'
-import { startWorkProcess } from '../../whole/testing/work-process.ts'
+import { startWorkProcess } from '../../whole/testing/processes/work-process.ts'
 import { appWorld } from '../testing/app-world.ts'
 
 const { alice, call, newApp, send, database } = await appWorld()

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isAppBlocked, issueAppKey, revokeAppKey } from '../../access/app-access-store.ts'
-import { signAppToken } from '../../access/app-tokens.ts'
+import {
+  isAppBlocked,
+  issueAppKey,
+  revokeAppKey,
+} from '../../access/doors/apps/app-access-store.ts'
+import { signAppToken } from '../../access/doors/apps/app-tokens.ts'
 import type { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'

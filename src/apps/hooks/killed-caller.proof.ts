@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { rounds } from '../../whole/strain/testing/proving-ground.ts'
-import { startWorkProcess } from '../../whole/testing/work-process.ts'
+import { startWorkProcess } from '../../whole/testing/processes/work-process.ts'
 import { appWorld } from '../testing/app-world.ts'
 
 const { alice, newApp, send, database } = await appWorld()

@@ -1,5 +1,5 @@
-import { actorOf } from '../../access/acting.ts'
-import { grantAppAccess } from '../../access/app-access-store.ts'
+import { grantAppAccess } from '../../access/doors/apps/app-access-store.ts'
+import { actorOf } from '../../access/doors/users/acting.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
-import { appTokenSeconds, signAppToken } from '../../access/app-tokens.ts'
+import { appTokenSeconds, signAppToken } from '../../access/doors/apps/app-tokens.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, ReferenceField } from '../../platform/values/shape.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { isAppBlocked } from '../../access/app-access-store.ts'
+import { isAppBlocked } from '../../access/doors/apps/app-access-store.ts'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'

@@ -1,4 +1,4 @@
-import { isAppBlocked } from '../../access/app-access-store.ts'
+import { isAppBlocked } from '../../access/doors/apps/app-access-store.ts'
 import { appNotAuthorised } from '../../platform/pipeline/admission.ts'
 import { type Call, Json } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

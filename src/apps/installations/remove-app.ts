@@ -1,4 +1,4 @@
-import { endAppAccess } from '../../access/app-access-store.ts'
+import { endAppAccess } from '../../access/doors/apps/app-access-store.ts'
 import { deleteWebhooksOf } from '../../automation/owned-webhook-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

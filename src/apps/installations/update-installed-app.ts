@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { setAppScopes } from '../../access/app-access-store.ts'
+import { setAppScopes } from '../../access/doors/apps/app-access-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'

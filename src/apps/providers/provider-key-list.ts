@@ -1,10 +1,10 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import {
   type ReferenceList,
   type ReferenceWrite,
   refusal,
   type Said,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import {
   ExtensionProviderKey,

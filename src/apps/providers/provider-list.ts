@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { ExtensionProvider, extensionProviderSentences } from './provider.ts'
 import { extensionProviders, extensionProviderTable } from './provider-store.ts'
 

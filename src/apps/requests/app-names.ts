@@ -1,4 +1,4 @@
-import { findActorNames } from '../../access/actor-name-store.ts'
+import { findActorNames } from '../../access/doors/users/actor-name-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /** What people call apps, by the ids that they registered with; empty for one that is not known any more. */

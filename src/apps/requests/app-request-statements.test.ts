@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { tenantTables } from '../../whole/testing/seed.ts'
+import { tenantTables } from '../../whole/testing/requests/seed.ts'
 import { planFaults, preparedStatements, textFaults } from '../../whole/testing/statement-rules.ts'
 import { finishedOf, requestWorld } from '../testing/request-world.ts'
 import { deleteOldRequests } from './app-request-store.ts'

@@ -1,4 +1,4 @@
-import { isTenant } from '../../access/tenant-licence-store.ts'
+import { isTenant } from '../../access/doors/tenants/tenant-licence-store.ts'
 import { noSuchTenant } from '../../access/tenants/tenant.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { databaseUrlOf } from '../../main/process/database.ts'
-import { startService } from '../../whole/testing/service-process.ts'
+import { startService } from '../../whole/testing/processes/service-process.ts'
 import { requestWorld } from '../testing/request-world.ts'
 
 const { alice, database, filesUrl, connected } = await requestWorld()

@@ -1,4 +1,4 @@
-import { readLicence } from '../../access/tenant-licence-store.ts'
+import { readLicence } from '../../access/doors/tenants/tenant-licence-store.ts'
 import { readFileUsage } from '../../platform/files/file-usage-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type CountedKind, countRecords } from '../../platform/records/record-count-store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { followedEvents } from '../../main/events.ts'
+import { followedEvents } from '../../main/registries/events.ts'
 import { placesNow } from '../../platform/events/followed-event-store.ts'
 import type { Caller } from '../../platform/pipeline/caller.ts'
 import { sql } from '../../platform/postgres/sql.ts'

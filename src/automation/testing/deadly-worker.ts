@@ -8,9 +8,9 @@ import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
-import { ScheduleScanner } from '../workflows/schedule-scanner.ts'
-import { startedRuns } from '../workflows/started-runs.ts'
-import { WorkflowRunner } from '../workflows/workflow-runner.ts'
+import { WorkflowRunner } from '../workflows/runs/workflow-runner.ts'
+import { ScheduleScanner } from '../workflows/starts/schedule-scanner.ts'
+import { startedRuns } from '../workflows/starts/started-runs.ts'
 import type { Death, WorkerGround } from './deadly-workers.ts'
 
 /** Does the workflows of a tenant as a process of its own, which is killed where it was told: see `deadly-workers.ts`. */

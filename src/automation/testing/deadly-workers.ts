@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ConnectionSettings } from '../../platform/postgres/connections/connection.ts'
 import { compileCache } from '../../platform/testing/compile-cache.ts'
-import { masterKey } from '../../whole/testing/service-process.ts'
+import { masterKey } from '../../whole/testing/processes/service-process.ts'
 import type { TestTenant, World } from '../../whole/testing/world.ts'
 
 /**

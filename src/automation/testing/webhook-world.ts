@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { itemEvents } from '../../catalog/item-changes/item-events.ts'
-import { followedEvents } from '../../main/events.ts'
+import { followedEvents } from '../../main/registries/events.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'

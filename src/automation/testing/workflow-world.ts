@@ -5,9 +5,9 @@ import { findAutomatable } from '../../main/rooms.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { Actor, TestTenant, World } from '../../whole/testing/world.ts'
-import { ScheduleScanner } from '../workflows/schedule-scanner.ts'
-import { startedRuns } from '../workflows/started-runs.ts'
-import { WorkflowRunner } from '../workflows/workflow-runner.ts'
+import { WorkflowRunner } from '../workflows/runs/workflow-runner.ts'
+import { ScheduleScanner } from '../workflows/starts/schedule-scanner.ts'
+import { startedRuns } from '../workflows/starts/started-runs.ts'
 
 type Services = Pick<World, 'database' | 'vault' | 'files'>
 

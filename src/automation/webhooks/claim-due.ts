@@ -1,4 +1,4 @@
-import { findHeldScopes } from '../../access/held-scopes-store.ts'
+import { findHeldScopes } from '../../access/doors/users/held-scopes-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { FollowedEntities } from './webhook.ts'
 import { testedEntity } from './webhook-delivery.ts'

@@ -1,4 +1,4 @@
-import { findEndedOwners } from '../../access/held-scopes-store.ts'
+import { findEndedOwners } from '../../access/doors/users/held-scopes-store.ts'
 import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { deactivateWebhooks, findActiveOwners } from './webhook-store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startWorkProcess } from '../../whole/testing/work-process.ts'
+import { startWorkProcess } from '../../whole/testing/processes/work-process.ts'
 import { webhookWorld } from '../testing/webhook-world.ts'
 
 const { alice, database, newWebhook, happen, send, hurry } = await webhookWorld()

@@ -1,4 +1,4 @@
-import { findHeldScopes } from '../../access/held-scopes-store.ts'
+import { findHeldScopes } from '../../access/doors/users/held-scopes-store.ts'
 import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { uuidsOf } from '../../platform/events/followed-event-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { findFollowedKey } from '../../platform/events/followed-event-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { followedEvents } from '../../main/events.ts'
+import { followedEvents } from '../../main/registries/events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { uuidOf, webhookWorld } from '../testing/webhook-world.ts'
 import { claimDue } from './claim-due.ts'

@@ -1,7 +1,11 @@
 import { isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
-import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../../platform/records/reference-lists/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import {
   type FollowedEntities,

@@ -6,7 +6,7 @@ import { findAutomatable } from '../../main/rooms.ts'
 import { readEvents } from '../../platform/events/read-events.ts'
 import { secret, webhookWorld } from '../testing/webhook-world.ts'
 import { workersOf } from '../testing/workflow-world.ts'
-import { startedRuns } from '../workflows/started-runs.ts'
+import { startedRuns } from '../workflows/starts/started-runs.ts'
 
 const w = await webhookWorld()
 const { alice, bob, call, newWebhook, send, hurry } = w

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { WorkflowEvent, workflowEventSentences } from './workflow-event.ts'
 import { workflowEvents, workflowEventTable } from './workflow-event-store.ts'
 

@@ -1,11 +1,11 @@
-import { findItemKey } from '../../catalog/item-key-store.ts'
+import { findItemKey } from '../../catalog/doors/items/item-key-store.ts'
 import { findCustomer } from '../../customers/customer-reference-store.ts'
 import { findDeliveryNote } from '../../deliveries/delivery-note-reference-store.ts'
 import { findInvoice } from '../../invoicing/invoice-reference-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { findSalesOrder } from '../../sales/sales-order-reference-store.ts'
+import { findSalesOrder } from '../../sales/doors/orders/sales-order-reference-store.ts'
 
 /** A kind of record that workflow events are started for. */
 export interface WorkflowObject {

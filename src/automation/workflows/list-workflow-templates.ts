@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Label, Text } from '../../platform/values/shape.ts'
+import { WorkflowAction } from './vocabulary/workflow-action.ts'
 import { triggers } from './workflow.ts'
-import { WorkflowAction } from './workflow-action.ts'
 import { workflowTemplates } from './workflow-templates.ts'
 
 const WorkflowTemplate = Type.Object({

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
-import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { nextTime, scheduleFault } from '../../platform/schedules/schedule.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { Automatable } from './automatable.ts'
+import type { Automatable } from './vocabulary/automatable.ts'
+import { type Action, actionFaults } from './vocabulary/workflow-action.ts'
 import {
   conditionNeeded,
   eventNeeded,
@@ -19,7 +24,6 @@ import {
   Workflow,
   workflowSentences,
 } from './workflow.ts'
-import { type Action, actionFaults } from './workflow-action.ts'
 import {
   findStartingEvent,
   findWorkflow,

@@ -12,8 +12,8 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { Action } from './vocabulary/workflow-action.ts'
 import { type Trigger, Workflow } from './workflow.ts'
-import type { Action } from './workflow-action.ts'
 
 export const workflowTable: NumberedTable = {
   table: 'workflows',

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../platform/values/refusal.ts'
+import type { Action } from './vocabulary/workflow-action.ts'
 import type { Trigger } from './workflow.ts'
-import type { Action } from './workflow-action.ts'
 
 /** A workflow that many need, to begin with. */
 export interface Template {

@@ -10,8 +10,8 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import type { Automatable } from './automatable.ts'
-import { WorkflowAction } from './workflow-action.ts'
+import type { Automatable } from './vocabulary/automatable.ts'
+import { WorkflowAction } from './vocabulary/workflow-action.ts'
 
 /** Known when all rooms are. */
 export type FindAutomatable = () => Automatable

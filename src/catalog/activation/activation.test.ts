@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { world } from '../../whole/testing/world.ts'
+import { insertSalesChannels } from '../doors/channels/sales-channel-store.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-insertion-store.ts'
-import { insertSalesChannels } from '../sales-channel-store.ts'
 import { channelTypes } from '../sales-channels/sales-channel.ts'
 
 const { alice, bob, call } = await world()

@@ -10,7 +10,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import { channelReferenceOf } from '../channel-reference-store.ts'
+import { channelReferenceOf } from '../doors/channels/channel-reference-store.ts'
 import { Attribute, type AttributeRow, ItemAttributes } from './attribute.ts'
 
 export const attributeTable: NumberedTable = {

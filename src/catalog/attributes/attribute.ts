@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
-import { LanguageIso } from '../description-fields.ts'
+import { LanguageIso } from '../doors/description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 /** A kind of text that items have by language and channel: material, care. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { world } from '../../whole/testing/world.ts'
-import { insertSalesChannels } from '../sales-channel-store.ts'
+import { insertSalesChannels } from '../doors/channels/sales-channel-store.ts'
 
 const { alice, bob, call } = await world()
 

@@ -7,11 +7,11 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
-import { namedChannels } from '../channel-reference-store.ts'
-import { touchItems } from '../item-change-store.ts'
-import { lockItemKey } from '../item-key-store.ts'
-import { findPart } from '../item-part-store.ts'
-import { missingReferences } from '../missing-references.ts'
+import { namedChannels } from '../doors/channels/channel-reference-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { lockItemKey } from '../doors/items/item-key-store.ts'
+import { findPart } from '../doors/items/item-part-store.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import {
   type AttributeRow,

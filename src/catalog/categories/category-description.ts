@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { KeyField } from '../../platform/values/shape.ts'
-import { descriptionFields, LanguageIso } from '../description-fields.ts'
+import { descriptionFields, LanguageIso } from '../doors/description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 /** The texts of a category on one sales channel in one language. */

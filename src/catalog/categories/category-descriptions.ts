@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { emptyDescription } from '../description-fields.ts'
 import { descriptionOperations } from '../descriptions/description-operations.ts'
+import { emptyDescription } from '../doors/description-fields.ts'
 import { exampleShop } from '../sales-channels/sales-channel.ts'
 import { categoryEvents, noSuchReferences } from './category.ts'
 import { CategoryDescription, CategoryDescriptionDraft } from './category-description.ts'

@@ -14,7 +14,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import { salesChannelKey } from '../sales-channel-store.ts'
+import { salesChannelKey } from '../doors/channels/sales-channel-store.ts'
 import { Category, type CategoryDraft, categoryEvents } from './category.ts'
 
 export const categoryTable: NumberedTable = {

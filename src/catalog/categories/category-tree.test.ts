@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
-import { insertSalesChannels } from '../sales-channel-store.ts'
+import { insertSalesChannels } from '../doors/channels/sales-channel-store.ts'
 import { insertCategories } from './category-store.ts'
 
 const { alice, bob, call } = await world()

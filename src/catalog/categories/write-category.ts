@@ -5,9 +5,9 @@ import {
   resolveRecords,
 } from '../../platform/records/named-records.ts'
 import type { Change } from '../../platform/records/record-store.ts'
-import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type { ReferenceWrite, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { namedChannels } from '../channel-reference-store.ts'
+import { namedChannels } from '../doors/channels/channel-reference-store.ts'
 import { activatedByList } from '../sales-channels/sales-channel.ts'
 import { brokenRule, type CategoryPatch, noSuchReferences } from './category.ts'
 import { channelsOf, findPlace, replaceChannels, writeLevelsBelow } from './category-tree-store.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { Condition, languageFaults } from './condition.ts'
 import { conditions, conditionTable } from './condition-store.ts'
 

@@ -1,6 +1,10 @@
 import { assembled, fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { columnsOfRows, type FieldColumn, isNever } from '../../platform/records/field-table.ts'
+import {
+  columnsOfRows,
+  type FieldColumn,
+  isNever,
+} from '../../platform/records/fields/field-table.ts'
 import type { ItemField } from '../item-fields/item-field.ts'
 import { itemRows } from '../item-fields/item-fields.ts'
 import { changedNow } from '../items/item-touch-store.ts'

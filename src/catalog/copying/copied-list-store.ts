@@ -1,6 +1,6 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { CopiedList, CopiedLists } from '../copied-list.ts'
+import type { CopiedList, CopiedLists } from '../doors/copied-list.ts'
 import type { CopyAction } from './copy-options.ts'
 
 /** The lists of the catalog that are copied, by option; other rooms bring theirs. */

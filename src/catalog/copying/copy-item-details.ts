@@ -14,12 +14,12 @@ import {
   findUnknown,
   holdItems,
 } from '../activation/held-items-store.ts'
-import type { CopiedLists } from '../copied-list.ts'
+import type { CopiedLists } from '../doors/copied-list.ts'
+import { findItemKey } from '../doors/items/item-key-store.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
-import { findItemKey } from '../item-key-store.ts'
 import { findComponentCycles, lockComponents } from '../item-lists/item-list-store.ts'
 import { brokenRules, refuseBrokenRules } from '../items/item.ts'
-import { missingReferences } from '../missing-references.ts'
 import { copyChannels } from './copied-channel-store.ts'
 import { copiedColumns, copyColumns } from './copied-column-store.ts'
 import { copyDescriptions } from './copied-description-store.ts'

@@ -19,7 +19,7 @@ import {
   type ServiceProcess,
   serverProcesses,
   startService,
-} from '../../whole/testing/service-process.ts'
+} from '../../whole/testing/processes/service-process.ts'
 import { itemDefaults } from '../items/item-columns.ts'
 import { insertItems } from '../items/item-insertion-store.ts'
 import { CopyOptions } from './copy-options.ts'

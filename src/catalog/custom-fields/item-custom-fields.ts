@@ -1,6 +1,6 @@
 import type { CustomFieldOwner } from '../../platform/custom-fields/custom-field-owner.ts'
-import { touchItems } from '../item-change-store.ts'
-import { findItemKey, lockItemKey } from '../item-key-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { findItemKey, lockItemKey } from '../doors/items/item-key-store.ts'
 
 /** The fields that a tenant adds to items. */
 export const itemCustomFields: CustomFieldOwner = {

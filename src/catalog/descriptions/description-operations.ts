@@ -8,10 +8,10 @@ import {
 import { listing } from '../../platform/records/listing.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { type Key, patchOf, type Reference } from '../../platform/values/shape.ts'
-import { namedChannels } from '../channel-reference-store.ts'
-import { LanguageInPath } from '../description-fields.ts'
-import { findPart } from '../item-part-store.ts'
-import { namedAddress } from '../named-address.ts'
+import { namedChannels } from '../doors/channels/channel-reference-store.ts'
+import { LanguageInPath } from '../doors/description-fields.ts'
+import { findPart } from '../doors/items/item-part-store.ts'
+import { namedAddress } from '../doors/named-address.ts'
 import {
   exampleShop,
   SalesChannelField,

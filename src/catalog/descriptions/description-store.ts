@@ -5,8 +5,8 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
 import { patchRowWhere } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { findPart } from '../item-part-store.ts'
-import { isSalesChannel } from '../sales-channel-store.ts'
+import { isSalesChannel } from '../doors/channels/sales-channel-store.ts'
+import { findPart } from '../doors/items/item-part-store.ts'
 import {
   type DescriptionKind,
   type DescriptionPath,

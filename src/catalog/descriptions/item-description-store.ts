@@ -2,7 +2,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource, referenceOf } from '../../platform/records/record-source.ts'
-import { channelReferenceOf } from '../channel-reference-store.ts'
+import { channelReferenceOf } from '../doors/channels/channel-reference-store.ts'
 import { emptyItemDescription, ItemDescription } from './item-description.ts'
 
 const as = 'item_description'

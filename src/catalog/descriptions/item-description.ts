@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { KeyField, Text } from '../../platform/values/shape.ts'
-import { descriptionFields, emptyDescription, LanguageIso } from '../description-fields.ts'
+import { descriptionFields, emptyDescription, LanguageIso } from '../doors/description-fields.ts'
 import { SalesChannelField } from '../sales-channels/sales-channel.ts'
 
 const texts = {

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { Label } from '../../platform/values/shape.ts'
-import { LanguageIso } from '../description-fields.ts'
+import { LanguageIso } from '../doors/description-fields.ts'
 
 /** A name in other languages than the tenant's own; each language once. */
 export const Translations = () =>

@@ -4,7 +4,7 @@ import { filedFields } from '../../platform/exchange/file-fields.ts'
 import { columnOf } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type FieldColumn, isNever } from '../../platform/records/field-table.ts'
+import { type FieldColumn, isNever } from '../../platform/records/fields/field-table.ts'
 import { itemRows } from '../item-fields/item-fields.ts'
 
 /** An item as it is exported; lists name their entries by SKU, name or path. */

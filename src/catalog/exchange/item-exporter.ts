@@ -6,7 +6,7 @@ import {
   pagesOf,
 } from '../../platform/exchange/export/exported-rows.ts'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
-import { type FieldColumn, isNever } from '../../platform/records/field-table.ts'
+import { type FieldColumn, isNever } from '../../platform/records/fields/field-table.ts'
 import { escapedPart } from '../../platform/tables/escaped-list.ts'
 import { type ExportedCell, guarded } from '../../platform/tables/exported-cell.ts'
 import type { ItemField } from '../item-fields/item-field.ts'

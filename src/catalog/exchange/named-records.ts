@@ -1,5 +1,5 @@
 import { customerGroupsInFiles } from '../../customers/customer-reference-store.ts'
-import { channelsInFiles } from '../channel-reference-store.ts'
+import { channelsInFiles } from '../doors/channels/channel-reference-store.ts'
 import type { ItemRecord } from './columns/item-record.ts'
 
 type ItemValues = ItemRecord['values']

@@ -1,6 +1,6 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
 import { deleteImage } from './item-image-store.ts'
 import { lockedImage } from './update-item-image.ts'
 

@@ -11,7 +11,7 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { salesChannelKey } from '../sales-channel-store.ts'
+import { salesChannelKey } from '../doors/channels/sales-channel-store.ts'
 import { ItemImage } from './item-image.ts'
 
 export const imageTable: NumberedTable = {

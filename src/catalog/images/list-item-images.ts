@@ -1,6 +1,6 @@
 import { listing } from '../../platform/records/listing.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { findItemKey } from '../item-key-store.ts'
+import { findItemKey } from '../doors/items/item-key-store.ts'
 import { ItemImage } from './item-image.ts'
 import { isOfItem, itemImages } from './item-image-store.ts'
 

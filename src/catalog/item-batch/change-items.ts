@@ -5,8 +5,8 @@ import {
   batchRefusal,
   type Failures,
   summaryOf,
-} from '../../platform/records/batch.ts'
-import { auditedRows } from '../../platform/records/batch-store.ts'
+} from '../../platform/records/batches/batch.ts'
+import { auditedRows } from '../../platform/records/batches/batch-store.ts'
 import type { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'

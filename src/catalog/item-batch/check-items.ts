@@ -10,16 +10,16 @@ import {
   heldEntries,
   readable,
   remaining,
-} from '../../platform/records/batch.ts'
+} from '../../platform/records/batches/batch.ts'
 import { type Resolve, resolveEach } from '../../platform/records/named-records.ts'
 import { type Faults, Refusal } from '../../platform/values/refusal.ts'
 import type { Alone, Key } from '../../platform/values/shape.ts'
-import { lockItemKeys } from '../item-key-store.ts'
+import { lockItemKeys } from '../doors/items/item-key-store.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { refuseBrokenLists } from '../item-lists/item-lists.ts'
 import { noSuchItem, skuTaken } from '../items/item.ts'
 import { findBrokenActivations } from '../items/item-activations.ts'
 import { identifierFaults, namedBy } from '../items/item-patch.ts'
-import { missingReferences } from '../missing-references.ts'
 import { BatchEntry, itemBatchKind } from './item-batch.ts'
 import { findSkuHolders } from './item-batch-store.ts'
 

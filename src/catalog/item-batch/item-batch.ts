@@ -4,7 +4,7 @@ import {
   batchMembers,
   batchSummary,
   entryOf,
-} from '../../platform/records/batch.ts'
+} from '../../platform/records/batches/batch.ts'
 import { type Reference, Uuid } from '../../platform/values/shape.ts'
 import { ItemDraft, type ItemPatch } from '../items/item.ts'
 

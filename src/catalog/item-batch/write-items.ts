@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { type Failures, remaining } from '../../platform/records/batch.ts'
-import type { AuditedEntry } from '../../platform/records/batch-store.ts'
+import { type Failures, remaining } from '../../platform/records/batches/batch.ts'
+import type { AuditedEntry } from '../../platform/records/batches/batch-store.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ChangeFeed, feedReader } from '../../platform/records/change-feed-store.ts'
+import { type ChangeFeed, feedReader } from '../../platform/records/feeds/change-feed-store.ts'
 import { itemEvents } from './item-events.ts'
 
 /** The feed of items. */

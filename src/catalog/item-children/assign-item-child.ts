@@ -8,10 +8,10 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
-import { lockItemKeys } from '../item-key-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { lockItemKeys } from '../doors/items/item-key-store.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { noSuchItem } from '../items/item.ts'
-import { missingReferences } from '../missing-references.ts'
 import { childPath, childTaken, parentCycle } from './item-child.ts'
 import {
   findChildValues,

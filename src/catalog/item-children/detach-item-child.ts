@@ -1,6 +1,6 @@
 import { operation } from '../../platform/pipeline/operation.ts'
-import { touchItems } from '../item-change-store.ts'
-import { lockItemKeys } from '../item-key-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { lockItemKeys } from '../doors/items/item-key-store.ts'
 import { noSuchItem } from '../items/item.ts'
 import { lockedItem } from '../items/item-record-store.ts'
 import { childPath, noSuchChild } from './item-child.ts'

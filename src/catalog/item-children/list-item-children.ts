@@ -1,7 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { findItemKey } from '../item-key-store.ts'
+import { findItemKey } from '../doors/items/item-key-store.ts'
 import { ItemChild } from './item-child.ts'
 import { childSource, isChildOf } from './item-child-store.ts'
 

@@ -1,7 +1,7 @@
 import type { FiledRow } from '../../platform/exchange/file-fields.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
-import type { FilteredRow } from '../../platform/records/field-filter.ts'
-import type { Never } from '../../platform/records/field-table.ts'
+import type { FilteredRow } from '../../platform/records/fields/field-filter.ts'
+import type { Never } from '../../platform/records/fields/field-table.ts'
 import type { CopyOptionName, TextPart } from '../copying/copy-options.ts'
 
 /** Types of the graph that show fields of an item's own row. */

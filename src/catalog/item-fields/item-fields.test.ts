@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filedFields } from '../../platform/exchange/file-fields.ts'
 import type { NodeType } from '../../platform/graph/node-type.ts'
-import { columnsOfRows, type FieldTable, isNever } from '../../platform/records/field-table.ts'
+import {
+  columnsOfRows,
+  type FieldTable,
+  isNever,
+} from '../../platform/records/fields/field-table.ts'
 import { assertDeclared, columnsOfTable } from '../../whole/testing/table-columns.ts'
 import { world } from '../../whole/testing/world.ts'
 import { CopyOptions } from '../copying/copy-options.ts'

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../platform/records/field-table.ts'
+import { rowsOf } from '../../platform/records/fields/field-table.ts'
 import { coreFields } from './item-core-fields.ts'
 import type { ItemField } from './item-field.ts'
 import { measureFields } from './item-measure-fields.ts'

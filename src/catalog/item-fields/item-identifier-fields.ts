@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { checkedText, text } from '../../platform/exchange/mapping/field-kinds.ts'
-import { type FieldTable, never } from '../../platform/records/field-table.ts'
+import { type FieldTable, never } from '../../platform/records/fields/field-table.ts'
 import { Label, orNull, Text } from '../../platform/values/shape.ts'
 import { textList } from '../exchange/columns/item-list-fields.ts'
 import { isGtin, isIsbn, isUpc } from './check-digits.ts'

@@ -1,5 +1,5 @@
 import { amount } from '../../platform/exchange/mapping/field-kinds.ts'
-import type { FieldTable } from '../../platform/records/field-table.ts'
+import type { FieldTable } from '../../platform/records/fields/field-table.ts'
 import { Quantity } from '../../platform/values/shape.ts'
 import { weight } from '../exchange/columns/weight-field.ts'
 import type { ItemField } from './item-field.ts'

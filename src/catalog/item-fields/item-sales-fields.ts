@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { amount, instant, text, wholeNumber } from '../../platform/exchange/mapping/field-kinds.ts'
-import { type FieldTable, never } from '../../platform/records/field-table.ts'
+import { type FieldTable, never } from '../../platform/records/fields/field-table.ts'
 import {
   Instant,
   Int32,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { amount, flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
-import { type FieldTable, never } from '../../platform/records/field-table.ts'
+import { type FieldTable, never } from '../../platform/records/fields/field-table.ts'
 import { orNull, Quantity, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { type ItemField, reasons } from './item-field.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { amount, flag, text } from '../../platform/exchange/mapping/field-kinds.ts'
-import { type FieldTable, never } from '../../platform/records/field-table.ts'
+import { type FieldTable, never } from '../../platform/records/fields/field-table.ts'
 import { orNull, Quantity, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { groupQuantities } from '../exchange/columns/item-list-fields.ts'
 import { oversold } from '../exchange/columns/shop-fields.ts'

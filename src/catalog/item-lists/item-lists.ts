@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { valuesOf } from '../../platform/records/field-table.ts'
+import { valuesOf } from '../../platform/records/fields/field-table.ts'
 import type { Resolve } from '../../platform/records/named-records.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
 import { type ItemPatch, type itemRules, refuseBrokenRules } from '../items/item.ts'

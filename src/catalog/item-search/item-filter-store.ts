@@ -4,12 +4,12 @@ import {
   type ListFilterOf,
   listConditions,
   listParametersOf,
-} from '../../platform/records/field-filter.ts'
-import { rowsOf } from '../../platform/records/field-table.ts'
+} from '../../platform/records/fields/field-filter.ts'
+import { rowsOf } from '../../platform/records/fields/field-table.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
+import { isSalesChannel } from '../doors/channels/sales-channel-store.ts'
 import { itemFields, itemRows } from '../item-fields/item-fields.ts'
-import { isSalesChannel } from '../sales-channel-store.ts'
 import { searchCondition } from './item-search-store.ts'
 
 /** The query parameters that find items by a field, as its row says (`item-fields`). */

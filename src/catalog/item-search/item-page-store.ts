@@ -2,7 +2,7 @@ import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { Json } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { shownRecords } from '../../platform/records/kept-record-store.ts'
+import { shownRecords } from '../../platform/records/kept/kept-record-store.ts'
 import {
   concludeWithPage,
   type PageRequest,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { joined, sql } from '../../platform/postgres/sql.ts'
-import { listConditions } from '../../platform/records/field-filter.ts'
+import { listConditions } from '../../platform/records/fields/field-filter.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { type TestTenant, world } from '../../whole/testing/world.ts'
 import type { ItemField } from '../item-fields/item-field.ts'

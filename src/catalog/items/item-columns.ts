@@ -1,4 +1,4 @@
-import { columnsOfRows } from '../../platform/records/field-table.ts'
+import { columnsOfRows } from '../../platform/records/fields/field-table.ts'
 import { itemRows } from '../item-fields/item-fields.ts'
 
 /** Values of an item's own row by column. */

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import { creationShapeOf, shapeOfTable } from '../../platform/records/field-table.ts'
+import { creationShapeOf, shapeOfTable } from '../../platform/records/fields/field-table.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { draftOf, type PatchOf, patchOf } from '../../platform/values/shape.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { itemFields } from '../item-fields/item-fields.ts'
-import { missingReferences } from '../missing-references.ts'
 
 /** An item as every response shows it: all fields, also the empty ones (interface, Item). */
 export const Item = shapeOfTable(itemFields)

@@ -8,7 +8,7 @@ import {
   type FieldRow,
   type FieldTable,
   isNever,
-} from '../../platform/records/field-table.ts'
+} from '../../platform/records/fields/field-table.ts'
 import { patiently } from '../../whole/testing/patience.ts'
 import { world } from '../../whole/testing/world.ts'
 import { itemFields } from '../item-fields/item-fields.ts'

@@ -1,9 +1,10 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
 import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import type { ListChange, PatchAudit } from '../../platform/records/audited-patch-store.ts'
 import { type Resolve, resolveRecords } from '../../platform/records/named-records.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
+import { missingReferences } from '../doors/missing-references.ts'
 import { itemWorkflowSwitch } from '../item-changes/item-workflow-switch.ts'
 import {
   changedLists,
@@ -12,7 +13,6 @@ import {
   refuseBrokenLists,
   writeLists,
 } from '../item-lists/item-lists.ts'
-import { missingReferences } from '../missing-references.ts'
 import { Item, ItemPatch, itemConstraints, noSuchItem } from './item.ts'
 import { refuseBrokenActivations } from './item-activations.ts'
 import { columnsOf, identifierFaults, namedBy } from './item-patch.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { Manufacturer } from './manufacturer.ts'
 import { emptyManufacturer, manufacturers, manufacturerTable } from './manufacturer-store.ts'
 

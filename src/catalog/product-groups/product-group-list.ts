@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { ProductGroup } from './product-group.ts'
 import { productGroups, productGroupTable } from './product-group-store.ts'
 

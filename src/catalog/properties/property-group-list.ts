@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { PropertyGroup } from './property.ts'
 import { propertyGroups, propertyGroupTable } from './property-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { Property, propertySentences } from './property.ts'
 import { properties, propertyTable } from './property-store.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { findKey, lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { translationsOf } from '../translation-store.ts'
+import { translationsOf } from '../doors/translation-store.ts'
 import { noSuchProperty, Property, PropertyGroup } from './property.ts'
 
 export const propertyGroupTable: NumberedTable = {

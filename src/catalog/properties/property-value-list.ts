@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { PropertyValue, propertyValueSentences } from './property.ts'
 import { findProperty } from './property-store.ts'

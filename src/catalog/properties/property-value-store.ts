@@ -11,7 +11,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { findKey, lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { emptyDescription } from '../description-fields.ts'
+import { emptyDescription } from '../doors/description-fields.ts'
 import {
   noSuchPropertyValue,
   PropertyValue,

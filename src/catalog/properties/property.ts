@@ -3,8 +3,8 @@ import { eventsOf } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, Label, ReferenceField, Text } from '../../platform/values/shape.ts'
-import { descriptionFields, LanguageIso } from '../description-fields.ts'
 import { Translations } from '../descriptions/translation.ts'
+import { descriptionFields, LanguageIso } from '../doors/description-fields.ts'
 
 /** Values of properties with their descriptions. */
 export const propertyValueEvents = eventsOf('property-value')

@@ -1,8 +1,8 @@
 import { type Call, Json, operation } from '../../platform/pipeline/operation.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
-import { lockItemKey } from '../item-key-store.ts'
-import { findPart } from '../item-part-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { lockItemKey } from '../doors/items/item-key-store.ts'
+import { findPart } from '../doors/items/item-part-store.ts'
 import { noSuchItemProperty } from './item-property.ts'
 import { deleteItemProperty, isValueOfItem, itemPropertyValues } from './item-property-store.ts'
 

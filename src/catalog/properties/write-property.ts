@@ -1,6 +1,6 @@
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { Change } from '../../platform/records/record-store.ts'
-import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type { ReferenceWrite, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
 import { noSuchGroups } from './property.ts'

@@ -1,8 +1,8 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { insertAddresses } from '../../platform/records/address-store.ts'
 import { country, email } from '../../platform/records/checked-text.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import { ResponsiblePerson } from './responsible-person.ts'
 import {

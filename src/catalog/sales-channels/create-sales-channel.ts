@@ -1,6 +1,10 @@
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { allSalesChannels, freeNumbers, insertSalesChannels } from '../sales-channel-store.ts'
+import {
+  allSalesChannels,
+  freeNumbers,
+  insertSalesChannels,
+} from '../doors/channels/sales-channel-store.ts'
 import {
   channelTypeOf,
   NewSalesChannel,

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/pipeline/operation.ts'
-import { concludeWithSalesChannel } from '../sales-channel-store.ts'
+import { concludeWithSalesChannel } from '../doors/channels/sales-channel-store.ts'
 import { SalesChannel, SalesChannelField } from './sales-channel.ts'
 
 export const getSalesChannel = operation({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
-import { insertSalesChannels } from '../sales-channel-store.ts'
+import { insertSalesChannels } from '../doors/channels/sales-channel-store.ts'
 import { channelTypes } from './sales-channel.ts'
 
 const { alice, bob, call } = await world()

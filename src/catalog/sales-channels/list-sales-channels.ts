@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { concludeWithRecords } from '../../platform/records/record-source.ts'
-import { allSalesChannels, salesChannels } from '../sales-channel-store.ts'
+import { allSalesChannels, salesChannels } from '../doors/channels/sales-channel-store.ts'
 import { SalesChannel } from './sales-channel.ts'
 
 const texts = {

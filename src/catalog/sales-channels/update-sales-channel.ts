@@ -1,6 +1,10 @@
 import { Json, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { allSalesChannels, lockSalesChannel, patchSalesChannel } from '../sales-channel-store.ts'
+import {
+  allSalesChannels,
+  lockSalesChannel,
+  patchSalesChannel,
+} from '../doors/channels/sales-channel-store.ts'
 import { SalesChannel, SalesChannelField, SalesChannelPatch } from './sales-channel.ts'
 
 export const updateSalesChannel = operation({

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { ShippingClass } from './shipping-class.ts'
 import { shippingClasses, shippingClassTable } from './shipping-class-store.ts'
 

@@ -1,12 +1,12 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { touchItems } from '../item-change-store.ts'
-import { lockItemKey } from '../item-key-store.ts'
-import { missingReferences } from '../missing-references.ts'
-import { namedAddress } from '../named-address.ts'
-import { withoutNoReduction } from '../price.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { lockItemKey } from '../doors/items/item-key-store.ts'
+import { missingReferences } from '../doors/missing-references.ts'
+import { namedAddress } from '../doors/named-address.ts'
+import { withoutNoReduction } from '../doors/price.ts'
 import {
   ItemSupplier,
   ItemSupplierDraft,

@@ -1,5 +1,5 @@
 import { operation } from '../../platform/pipeline/operation.ts'
-import { touchItems } from '../item-change-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
 import { itemSupplierAddress } from './item-supplier.ts'
 import { deleteItemSupplier as deleteLocked, ensureStandard } from './item-supplier-store.ts'
 import { lockNamedItemSupplier } from './named-item-supplier.ts'

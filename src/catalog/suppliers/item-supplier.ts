@@ -12,7 +12,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../price.ts'
+import { choiceFaults, FromQuantity, Percent, withoutNoReduction } from '../doors/price.ts'
 
 const netPrice = () => Price({ description: "Net price of one unit in the supplier's currency." })
 const reduction = () =>

@@ -1,6 +1,6 @@
 import { listing } from '../../platform/records/listing.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { partsOf } from '../item-part-store.ts'
+import { partsOf } from '../doors/items/item-part-store.ts'
 import { ItemSupplier, itemSuppliersPath } from './item-supplier.ts'
 import { itemSuppliers } from './item-supplier-store.ts'
 

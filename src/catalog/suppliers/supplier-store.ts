@@ -1,4 +1,4 @@
-import { findTenantTerms } from '../../access/tenant-terms-store.ts'
+import { findTenantTerms } from '../../access/doors/tenants/tenant-terms-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'

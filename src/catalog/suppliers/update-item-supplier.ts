@@ -1,6 +1,6 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { touchItems } from '../item-change-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
 import {
   type ItemSupplier,
   ItemSupplierPatch,

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { TaxClass, taxClassTypes } from './tax-class.ts'
 import { taxClasses, taxClassTable } from './tax-class-store.ts'
 

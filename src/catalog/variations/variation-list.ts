@@ -3,11 +3,11 @@ import type {
   ReferenceList,
   ReferencePath,
   ReferenceWrite,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { refuseRepeatedLanguages } from '../descriptions/translation.ts'
-import { touchItems } from '../item-change-store.ts'
-import { findItemKey, lockItemKey } from '../item-key-store.ts'
+import { touchItems } from '../doors/items/item-change-store.ts'
+import { findItemKey, lockItemKey } from '../doors/items/item-key-store.ts'
 import {
   Variation,
   VariationValue,

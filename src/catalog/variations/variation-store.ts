@@ -11,7 +11,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { findKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { translationsOf } from '../translation-store.ts'
+import { translationsOf } from '../doors/translation-store.ts'
 import { noSuchVariation, Variation, VariationValue } from './variation.ts'
 
 export const variationTable: NumberedTable = {

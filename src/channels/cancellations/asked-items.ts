@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
-import { orderStates } from '../../sales/order-state.ts'
+import { orderStates } from '../../sales/doors/orders/order-state.ts'
 import type { HeldGoods, HeldLine } from '../orders/held-goods.ts'
 import type { OpenLine } from '../orders/open-lines.ts'
 import { type CancellationRequestBody, cancellationRefused, itemFaults } from './cancellation.ts'

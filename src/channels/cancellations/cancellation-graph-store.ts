@@ -8,7 +8,7 @@ import {
   type NodeType,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { columnOfOrder } from '../../sales/order-reference-store.ts'
+import { columnOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
 import { orderFields, orderIdOf, uploadFields } from '../order-fields-graph-store.ts'
 
 const as = 'cancellation'

@@ -7,7 +7,7 @@ import {
   belongsToOrder,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { Cancellation } from './cancellation.ts'
 
 const as = 'cancellation'

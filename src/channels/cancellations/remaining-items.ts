@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { remainsOfLines } from '../../sales/line-remains-store.ts'
+import { remainsOfLines } from '../../sales/doors/orders/line-remains-store.ts'
 import type { HeldOrderItem } from './cancelled-order-store.ts'
 
 /** An item of a held order, and how much of its line is left. */

@@ -2,10 +2,14 @@ import { dropLinePicks } from '../../picking/lists/drop-positions.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { isGoods } from '../../sales/calculation/line-type.ts'
-import type { LineQuantity, LockedLine, LockedOrder } from '../../sales/locked-order.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
-import { withdrawLines } from '../../sales/withdrawn-lines.ts'
-import { cancelDropShippingDrafts } from '../../warehouse/drop-shipping.ts'
+import type {
+  LineQuantity,
+  LockedLine,
+  LockedOrder,
+} from '../../sales/doors/orders/locked-order.ts'
+import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
+import { withdrawLines } from '../../sales/doors/orders/withdrawn-lines.ts'
+import { cancelDropShippingDrafts } from '../../warehouse/doors/drop-shipping.ts'
 import { takenFrom } from '../orders/open-lines.ts'
 import type { BuyersCancellation } from './answered-cancellation.ts'
 import { openLines } from './asked-items.ts'

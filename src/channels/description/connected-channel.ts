@@ -2,8 +2,8 @@ import type { SalesChannelReference } from '../../catalog/sales-channels/sales-c
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { NamedChannel } from '../directory/channel-store.ts'
-import { noSuchConnection } from '../sellers/connection.ts'
-import { type ConnectionRow, findConnection } from '../sellers/connection-store.ts'
+import { noSuchConnection } from '../sellers/connections/connection.ts'
+import { type ConnectionRow, findConnection } from '../sellers/connections/connection-store.ts'
 import { type SalesChannelDescription, statusOf } from './channel-description.ts'
 import { findDescription } from './description-store.ts'
 

@@ -1,4 +1,7 @@
-import { channelReferenceOf, channelsWhere } from '../../catalog/channel-reference-store.ts'
+import {
+  channelReferenceOf,
+  channelsWhere,
+} from '../../catalog/doors/channels/channel-reference-store.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

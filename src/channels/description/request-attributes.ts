@@ -2,8 +2,8 @@ import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
-import { connectionPending, noSuchConnection } from '../sellers/connection.ts'
-import { lockConnection } from '../sellers/connection-store.ts'
+import { connectionPending, noSuchConnection } from '../sellers/connections/connection.ts'
+import { lockConnection } from '../sellers/connections/connection-store.ts'
 
 export const requestChannelAttributes = operation({
   name: 'requestChannelAttributes',

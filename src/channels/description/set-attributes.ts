@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Call } from '../../platform/pipeline/operation.ts'
-import { batchLimits } from '../../platform/records/batch.ts'
+import { batchLimits } from '../../platform/records/batches/batch.ts'
 import type { ActingChannel } from '../acting-channel-store.ts'
 import { channelOperation } from '../channel-operation.ts'
 import { noSuchSeller, SellerId } from '../sellers/seller.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { batchLimits } from '../../platform/records/batch.ts'
+import { batchLimits } from '../../platform/records/batches/batch.ts'
 import { channelOperation } from '../channel-operation.ts'
 import {
   brokenTree,

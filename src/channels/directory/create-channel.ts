@@ -1,4 +1,4 @@
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'

@@ -10,7 +10,10 @@ import {
   type RecordSource,
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { belongsToOrder, salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
+import {
+  belongsToOrder,
+  salesOrderReferenceOf,
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { ChannelDocument, channelDocumentEvents } from './channel-document.ts'
 
 const as = 'channel_document'

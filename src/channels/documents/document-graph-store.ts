@@ -8,7 +8,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { channelOfOrder, namedSalesOrders } from '../../sales/order-reference-store.ts'
+import { channelOfOrder, namedSalesOrders } from '../../sales/doors/orders/order-reference-store.ts'
 
 const as = 'document'
 

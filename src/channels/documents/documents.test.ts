@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { sentForm } from '../../whole/testing/sent-file.ts'
+import { sentForm } from '../../whole/testing/requests/sent-file.ts'
 import { newShop, type Placed, placed, type Shop, sellerId } from '../testing/channel-orders.ts'
 import { alice, bob, call } from '../testing/market.ts'
 

@@ -1,5 +1,5 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

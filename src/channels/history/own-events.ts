@@ -1,8 +1,8 @@
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { noSuchConnection } from '../sellers/connection.ts'
-import { type ConnectionRow, findConnection } from '../sellers/connection-store.ts'
+import { noSuchConnection } from '../sellers/connections/connection.ts'
+import { type ConnectionRow, findConnection } from '../sellers/connections/connection-store.ts'
 
 /** What a merchant is for the channel. */
 interface OwnEvents {

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findDescription } from '../description/description-store.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { holdOrdersOfLines, recordingReader } from '../recording-reader.ts'
-import type { ConnectionRow } from '../sellers/connection-store.ts'
+import type { ConnectionRow } from '../sellers/connections/connection-store.ts'
 import { channelInvoiceEvents, documentIdOf, fetchableDays } from './channel-invoice.ts'
 import {
   findInvoicedByChannel,

@@ -1,6 +1,10 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
-import { itemColumn, itemNumber, itemReferenceOf } from '../../catalog/item-key-store.ts'
-import { salesChannelNumber } from '../../catalog/sales-channel-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { salesChannelNumber } from '../../catalog/doors/channels/sales-channel-store.ts'
+import {
+  itemColumn,
+  itemNumber,
+  itemReferenceOf,
+} from '../../catalog/doors/items/item-key-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

@@ -1,5 +1,5 @@
-import { tenantCurrency } from '../../access/tenant-terms-store.ts'
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { tenantCurrency } from '../../access/doors/tenants/tenant-terms-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
 import {
   itemColumn,
   itemReferenceField,
@@ -7,7 +7,7 @@ import {
   saidOfItem,
   standardPriceOf,
   taxClassOfItem,
-} from '../../catalog/item-key-store.ts'
+} from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -22,7 +22,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { availableOf } from '../../warehouse/availability-store.ts'
+import { availableOf } from '../../warehouse/doors/stock/availability-store.ts'
 
 const channel = (column: string) =>
   lookedUp('offer', 'sales_channel_id', namedChannels.table, column)

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { batchLimits } from '../../platform/records/batch.ts'
+import { batchLimits } from '../../platform/records/batches/batch.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import { Instant, Int32, Text } from '../../platform/values/shape.ts'
 import { channelOperation } from '../channel-operation.ts'

@@ -1,5 +1,5 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
-import { salesChannelNumber } from '../../catalog/sales-channel-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { salesChannelNumber } from '../../catalog/doors/channels/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { laterThan } from '../../platform/postgres/moment.ts'

@@ -1,5 +1,5 @@
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
-import { itemColumn } from '../../catalog/item-key-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { itemColumn } from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,

@@ -1,6 +1,6 @@
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { lockConnectionTo } from '../sellers/connection-store.ts'
+import { lockConnectionTo } from '../sellers/connections/connection-store.ts'
 import { noSuchSeller } from '../sellers/seller.ts'
 import { findSeller } from '../sellers/seller-store.ts'
 import { NotificationDraft } from './channel-notification.ts'

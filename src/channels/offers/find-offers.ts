@@ -2,13 +2,13 @@ import {
   offeredChildren,
   offeredPictures,
   offeredTexts,
-} from '../../catalog/offered-content-store.ts'
-import { type OfferedItem, offeredItems } from '../../catalog/offered-item-store.ts'
+} from '../../catalog/doors/channels/offered-content-store.ts'
+import { type OfferedItem, offeredItems } from '../../catalog/doors/channels/offered-item-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { decidedPrice, itemPrices, type PriceRow } from '../../pricing/item-prices-store.ts'
 import { quantitySteps } from '../../pricing/quantity-steps-store.ts'
 import { homeRate } from '../../sales/sales-reference-graph-store.ts'
-import { availableOf } from '../../warehouse/availability-store.ts'
+import { availableOf } from '../../warehouse/doors/stock/availability-store.ts'
 import {
   type Offer,
   type OfferPrice,

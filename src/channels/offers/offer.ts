@@ -2,8 +2,8 @@ import type {
   OfferedChild,
   OfferedPicture,
   OfferedTexts,
-} from '../../catalog/offered-content-store.ts'
-import type { OfferedItem } from '../../catalog/offered-item-store.ts'
+} from '../../catalog/doors/channels/offered-content-store.ts'
+import type { OfferedItem } from '../../catalog/doors/channels/offered-item-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 

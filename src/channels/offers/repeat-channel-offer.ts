@@ -1,10 +1,10 @@
-import { findItemKey } from '../../catalog/item-key-store.ts'
+import { findItemKey } from '../../catalog/doors/items/item-key-store.ts'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { noSuchConnection } from '../sellers/connection.ts'
-import { lockConnection } from '../sellers/connection-store.ts'
+import { noSuchConnection } from '../sellers/connections/connection.ts'
+import { lockConnection } from '../sellers/connections/connection-store.ts'
 import { noSuchOffer, offerEvents } from './offer.ts'
 import { forgetContent } from './offer-store.ts'
 

@@ -1,23 +1,23 @@
-import { itemEvents } from '../../catalog/item-changes/item-events.ts'
-import { relativesOf } from '../../catalog/offered-content-store.ts'
-import { itemsOnChannel } from '../../catalog/offered-item-store.ts'
+import { relativesOf } from '../../catalog/doors/channels/offered-content-store.ts'
+import { itemsOnChannel } from '../../catalog/doors/channels/offered-item-store.ts'
 import {
   isOfOfferedName,
   itemsWithNames,
   offeredNameEvents,
-} from '../../catalog/offered-names-store.ts'
+} from '../../catalog/doors/channels/offered-names-store.ts'
+import { itemEvents } from '../../catalog/item-changes/item-events.ts'
 import type { EventReader, PlacedEvent, ReadingMeans } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { stockEvents } from '../../warehouse/stocks/stock.ts'
 import { findChannelOfferIds, forgetListings } from '../listings/listing-store.ts'
 import { queueEvents } from '../queue/event-queue-store.ts'
-import { connectionEvents } from '../sellers/connection.ts'
+import { connectionEvents } from '../sellers/connections/connection.ts'
 import {
   type ConnectionRow,
   findActiveConnections,
   findTenantsToRead,
-} from '../sellers/connection-store.ts'
+} from '../sellers/connections/connection-store.ts'
 import { changedStock } from '../stocks/offer-stock.ts'
 import { storeStocks } from '../stocks/offer-stock-store.ts'
 import { findOffers } from './find-offers.ts'

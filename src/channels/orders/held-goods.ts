@@ -1,8 +1,12 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isGoods } from '../../sales/calculation/line-type.ts'
-import { linesMovedTo, orderByLine, originsByLine } from '../../sales/line-remains-store.ts'
-import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
-import { lockOrders } from '../../sales/locked-order-store.ts'
+import {
+  linesMovedTo,
+  orderByLine,
+  originsByLine,
+} from '../../sales/doors/orders/line-remains-store.ts'
+import type { LockedLine, LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import { lockOrders } from '../../sales/doors/orders/locked-order-store.ts'
 
 /** An item of an order of a channel: a line of the sales order that it became first. */
 interface PlacedItem {

@@ -10,7 +10,7 @@ import {
   type NodeType,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { columnOfOrder, idOfOrder } from '../../sales/order-reference-store.ts'
+import { columnOfOrder, idOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
 import { orderFields, uploadFields } from '../order-fields-graph-store.ts'
 
 const as = 'placed'

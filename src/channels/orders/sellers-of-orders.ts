@@ -2,7 +2,7 @@ import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Faults, FieldPath } from '../../platform/values/refusal.ts'
 import type { ActingChannel } from '../acting-channel-store.ts'
-import { type ConnectionRow, lockConnectionTo } from '../sellers/connection-store.ts'
+import { type ConnectionRow, lockConnectionTo } from '../sellers/connections/connection-store.ts'
 import { findSellerTenants } from '../sellers/seller-store.ts'
 import { orderFaults } from './channel-order.ts'
 

@@ -14,7 +14,7 @@ import {
   type ServiceProcess,
   serverProcesses,
   startService,
-} from '../../whole/testing/service-process.ts'
+} from '../../whole/testing/processes/service-process.ts'
 import { attemptsMax } from './channel-event.ts'
 
 /** Events that are never acknowledged are delivered ten times, whichever process is killed in between. */

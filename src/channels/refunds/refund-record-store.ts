@@ -4,7 +4,10 @@ import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { belongsToOrder, salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
+import {
+  belongsToOrder,
+  salesOrderReferenceOf,
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { Refund } from './refund.ts'
 
 const as = 'refund'

@@ -1,4 +1,4 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'

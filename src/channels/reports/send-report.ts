@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { batchLimits } from '../../platform/records/batch.ts'
+import { batchLimits } from '../../platform/records/batches/batch.ts'
 import { Label } from '../../platform/values/shape.ts'
 import type { ActingChannel } from '../acting-channel-store.ts'
 import { channelOperation } from '../channel-operation.ts'

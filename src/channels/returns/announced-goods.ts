@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { openToReturn } from '../../returns/announced-return.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { findItemsOfOrders, type HeldOrderItem } from '../cancellations/cancelled-order-store.ts'
 import { holdGoods } from '../orders/held-goods.ts'
 import type { OpenLine } from '../orders/open-lines.ts'

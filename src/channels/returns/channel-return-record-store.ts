@@ -4,7 +4,10 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, type RecordSource } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { returnReferenceOf } from '../../returns/return-reference-store.ts'
-import { belongsToOrder, salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
+import {
+  belongsToOrder,
+  salesOrderReferenceOf,
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { ChannelReturn } from './channel-return.ts'
 
 const as = 'known'

@@ -10,7 +10,7 @@ import {
   textField,
 } from '../../platform/graph/node-type.ts'
 import { joinedReturn, joinedReturnLines } from '../../returns/return-reference-store.ts'
-import { columnOfOrder } from '../../sales/order-reference-store.ts'
+import { columnOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
 import { orderFields, orderIdOf, uploadFields } from '../order-fields-graph-store.ts'
 
 const as = 'known'

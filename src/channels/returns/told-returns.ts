@@ -1,4 +1,4 @@
-import { findDefaultCondition } from '../../catalog/condition-reference-store.ts'
+import { findDefaultCondition } from '../../catalog/doors/condition-reference-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findDecidedLines } from '../../returns/decided-returns-store.ts'

@@ -3,7 +3,7 @@ import { channelOperation } from '../channel-operation.ts'
 import { joinSeller } from './joined-seller.ts'
 import { noSuchSession, SellerDraft, sellerTaken } from './seller.ts'
 import { deleteSession, findSession } from './seller-store.ts'
-import { sessionPurpose } from './session.ts'
+import { sessionPurpose } from './sessions/session.ts'
 
 export const createSeller = channelOperation({
   name: 'createSeller',

@@ -1,10 +1,10 @@
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Text } from '../../platform/values/shape.ts'
 import { channelOperation } from '../channel-operation.ts'
-import { lockConnectionTo } from './connection-store.ts'
+import { lockConnectionTo } from './connections/connection-store.ts'
+import { endOfConnection, unlink } from './connections/unlink.ts'
 import { noSuchSeller, SellerId } from './seller.ts'
 import { findSeller } from './seller-store.ts'
-import { endOfConnection, unlink } from './unlink.ts'
 
 export const deleteSeller = channelOperation({
   name: 'deleteSeller',

@@ -3,8 +3,12 @@ import type { Call } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { ActingChannel } from '../acting-channel-store.ts'
-import { connectionEvents } from './connection.ts'
-import { type ConnectionRow, changeConnection, lockConnectionTo } from './connection-store.ts'
+import { connectionEvents } from './connections/connection.ts'
+import {
+  type ConnectionRow,
+  changeConnection,
+  lockConnectionTo,
+} from './connections/connection-store.ts'
 import { changeSeller, insertSeller, type SellerRow } from './seller-store.ts'
 
 type Trails = Pick<Call, 'audit' | 'auditIn'>

@@ -2,7 +2,7 @@ import { channelOperation } from '../channel-operation.ts'
 import { changeJoinedSeller } from './joined-seller.ts'
 import { noSuchSession, SellerChange } from './seller.ts'
 import { deleteSession, findSession } from './seller-store.ts'
-import { sessionPurpose } from './session.ts'
+import { sessionPurpose } from './sessions/session.ts'
 
 export const updateSeller = channelOperation({
   name: 'updateSeller',

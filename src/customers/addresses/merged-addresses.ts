@@ -1,4 +1,4 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Faults, FieldName } from '../../platform/values/refusal.ts'
 import {
   isDefaultOf,

@@ -6,8 +6,8 @@ import {
   batchRefusal,
   type Failures,
   summaryOf,
-} from '../../platform/records/batch.ts'
-import { auditedRows } from '../../platform/records/batch-store.ts'
+} from '../../platform/records/batches/batch.ts'
+import { auditedRows } from '../../platform/records/batches/batch-store.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'
 import { customerConstraints, customerRules } from '../customers/customer.ts'
 import { type AuditedChange, auditedChange } from '../writes/customer-change.ts'

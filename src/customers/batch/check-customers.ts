@@ -10,7 +10,7 @@ import {
   heldEntries,
   readable,
   remaining,
-} from '../../platform/records/batch.ts'
+} from '../../platform/records/batches/batch.ts'
 import { resolveEach } from '../../platform/records/named-records.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import { type FieldPath, Refusal } from '../../platform/values/refusal.ts'

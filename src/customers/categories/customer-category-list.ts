@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { CustomerCategory } from './customer-category.ts'
 import { customerCategories, customerCategoryTable } from './customer-category-store.ts'
 

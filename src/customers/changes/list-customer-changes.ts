@@ -1,4 +1,4 @@
-import { changeFeed } from '../../platform/records/change-feed.ts'
+import { changeFeed } from '../../platform/records/feeds/change-feed.ts'
 import { customerChanges } from './customer-feed-store.ts'
 
 export const listCustomerChanges = changeFeed({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnsOfRows } from '../../platform/records/field-table.ts'
+import { columnsOfRows } from '../../platform/records/fields/field-table.ts'
 import { assertDeclared, columnsOfTable } from '../../whole/testing/table-columns.ts'
 import { world } from '../../whole/testing/world.ts'
 import { customerRows } from './customer-fields.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { namedCompanies } from '../../access/company-key-store.ts'
-import { wantedEInvoices } from '../../access/wanted-e-invoices.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
+import { wantedEInvoices } from '../../access/doors/companies/wanted-e-invoices.ts'
 import type { GraphedRow } from '../../platform/graph/table-fields.ts'
 import { electronicAddress, language, type TextCheck } from '../../platform/records/checked-text.ts'
-import { type FieldTable, never, rowsOf } from '../../platform/records/field-table.ts'
+import { type FieldTable, never, rowsOf } from '../../platform/records/fields/field-table.ts'
 import {
   Instant,
   Int32,

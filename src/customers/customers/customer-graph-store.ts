@@ -1,4 +1,4 @@
-import { countryNameOf } from '../../access/country-name-store.ts'
+import { countryNameOf } from '../../access/doors/companies/country-name-store.ts'
 import { customFieldsOf } from '../../platform/custom-fields/custom-field-graph-store.ts'
 import type { Enumeration } from '../../platform/graph/enumeration.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'

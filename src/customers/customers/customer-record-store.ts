@@ -1,9 +1,9 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { addressJoin, addressProjection } from '../../platform/records/address-store.ts'
-import { projectionOf } from '../../platform/records/field-projection.ts'
-import type { Stamp } from '../../platform/records/kept-record-store.ts'
+import { projectionOf } from '../../platform/records/fields/field-projection.ts'
+import type { Stamp } from '../../platform/records/kept/kept-record-store.ts'
 import {
   type ListSource,
   type Projection,

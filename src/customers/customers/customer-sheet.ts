@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox'
 import { Address, type AddressDraft } from '../../platform/records/address.ts'
-import { shapeOfTable } from '../../platform/records/field-table.ts'
+import { shapeOfTable } from '../../platform/records/fields/field-table.ts'
 import {
   Int32,
   KeyField,

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
-import { shapeOfTable } from '../../platform/records/field-table.ts'
+import { shapeOfTable } from '../../platform/records/fields/field-table.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { draftOf, KeyField, type PatchOf, patchOf } from '../../platform/values/shape.ts'

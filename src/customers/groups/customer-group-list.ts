@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { CustomerGroup } from './customer-group.ts'
 import { customerGroups, customerGroupTable, usualCustomerGroup } from './customer-group-store.ts'
 

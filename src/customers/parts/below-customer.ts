@@ -2,7 +2,7 @@ import type {
   ReferenceList,
   ReferencePath,
   ReferenceWrite,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { findCustomerKey, lockCustomerKey, touchCustomer } from '../customers/customer-key-store.ts'
 

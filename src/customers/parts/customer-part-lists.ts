@@ -1,7 +1,11 @@
 import { bic, email, iban } from '../../platform/records/checked-text.ts'
 import { Note } from '../../platform/records/note.ts'
-import { noteList, type PartOwner, partList } from '../../platform/records/part-list.ts'
-import type { ReferenceList, Said } from '../../platform/records/reference-list.ts'
+import {
+  noteList,
+  type PartOwner,
+  partList,
+} from '../../platform/records/reference-lists/part-list.ts'
+import type { ReferenceList, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import { maskedTexts } from '../writes/customer-change.ts'
 import { belowCustomer, touchNamedCustomer } from './below-customer.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { PaymentMethod } from './payment-method.ts'
 import { paymentMethods, paymentMethodTable, usualPaymentMethod } from './payment-method-store.ts'
 

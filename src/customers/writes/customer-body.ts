@@ -1,4 +1,4 @@
-import { columnsOfRows, valuesOf } from '../../platform/records/field-table.ts'
+import { columnsOfRows, valuesOf } from '../../platform/records/fields/field-table.ts'
 import type { NamedRecord, Resolve } from '../../platform/records/named-records.ts'
 import type { FieldName, FieldPath } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'

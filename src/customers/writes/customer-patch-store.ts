@@ -6,7 +6,7 @@ import {
   concludeWithPatch,
   type Patch,
 } from '../../platform/records/audited-patch-store.ts'
-import { columnsOfRows } from '../../platform/records/field-table.ts'
+import { columnsOfRows } from '../../platform/records/fields/field-table.ts'
 import { isReferredTo, rowsOf } from '../../platform/records/record-source.ts'
 import { customerEvents } from '../customers/customer.ts'
 import { customerRows } from '../customers/customer-fields.ts'

@@ -1,4 +1,4 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { workflowMark } from '../../platform/pipeline/workflow-switch.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'

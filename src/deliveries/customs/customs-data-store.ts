@@ -1,5 +1,5 @@
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
-import { customsOfItem } from '../../catalog/shipped-item-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { customsOfItem } from '../../catalog/doors/items/shipped-item-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import { addressOf } from '../../platform/records/address-store.ts'
@@ -10,7 +10,7 @@ import {
   termOfOrder,
   unitPriceOfLine,
   wholeOfLine,
-} from '../../sales/customs-border-store.ts'
+} from '../../sales/doors/customs-border-store.ts'
 import { deliveryNoteTable } from '../notes/delivery-note-store.ts'
 import { CustomsData } from './customs-data.ts'
 

@@ -1,14 +1,14 @@
-import { findDropShippers } from '../../catalog/supplier-terms-store.ts'
+import { findDropShippers } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, type Key, ReferenceField } from '../../platform/values/shape.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
+import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
 import {
   addDropShippingOrder,
   concludeWithSupplierOrders,
   SupplierOrders,
-} from '../../warehouse/drop-shipping.ts'
+} from '../../warehouse/doors/drop-shipping.ts'
 import { refuseUndeliverable } from '../notes/deliver-order.ts'
 import { openDropShipping } from '../notes/delivered-goods.ts'
 

@@ -1,6 +1,6 @@
 import { findUses, type RecordUse, rulesOf } from '../../platform/records/record-use-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { recordDelivered } from '../../sales/order-progress-store.ts'
+import { recordDelivered } from '../../sales/doors/orders/order-progress-store.ts'
 import { findNoteLines } from '../delivered-line-store.ts'
 import { noteInUse } from './delivery-note.ts'
 import { noteMove } from './delivery-note-move.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { exampleKey, Instant } from '../../platform/values/shape.ts'
-import { recordArrived } from '../../sales/order-progress-store.ts'
+import { recordArrived } from '../../sales/doors/orders/order-progress-store.ts'
 import { noteMove } from './delivery-note-move.ts'
 import { recordMove } from './held-note-store.ts'
 

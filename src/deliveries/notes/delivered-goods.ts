@@ -1,9 +1,9 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { lineTypes } from '../../sales/calculation/line-type.ts'
-import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
-import type { Dispatched } from '../../warehouse/drop-shipping.ts'
-import type { TakenFrom } from '../../warehouse/take-out.ts'
+import type { LockedLine, LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import type { Dispatched } from '../../warehouse/doors/drop-shipping.ts'
+import type { TakenFrom } from '../../warehouse/doors/reservations/take-out.ts'
 import type { DeliveredLineDraft } from './delivery-note.ts'
 import type { Breach } from './delivery-rules.ts'
 

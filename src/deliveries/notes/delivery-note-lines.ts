@@ -1,4 +1,4 @@
-import type { TakenPart } from '../../warehouse/take-out.ts'
+import type { TakenPart } from '../../warehouse/doors/reservations/take-out.ts'
 import type { Goods } from './delivered-goods.ts'
 
 /** What leaves from one warehouse, with a note of its own. */

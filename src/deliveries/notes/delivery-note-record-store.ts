@@ -1,5 +1,5 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
@@ -11,9 +11,9 @@ import {
   type OrderFilter,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
-import { shippingMethodReferenceOf } from '../../sales/shipping-method-reference-store.ts'
-import { warehouseReferenceOf } from '../../warehouse/warehouse-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
+import { shippingMethodReferenceOf } from '../../sales/doors/shipping-method-reference-store.ts'
+import { warehouseReferenceOf } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { packageProjection, packagesOfNote } from '../packages/delivery-note-package-store.ts'
 import { DeliveryNote, DeliveryNoteLine } from './delivery-note.ts'
 import { deliveryNoteLineTable, deliveryNoteTable } from './delivery-note-store.ts'

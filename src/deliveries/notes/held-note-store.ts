@@ -2,8 +2,8 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Change, patchRow } from '../../platform/records/record-store.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
 import { deliveryNoteEvents } from './delivery-note.ts'
 import {
   deliveryNoteTable,

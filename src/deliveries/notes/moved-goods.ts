@@ -1,9 +1,13 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { lineTypes } from '../../sales/calculation/line-type.ts'
-import { isClosed, type LockedLine, type LockedOrder } from '../../sales/locked-order.ts'
-import { putBack } from '../../warehouse/put-back.ts'
-import { type TakenPart, takeOut } from '../../warehouse/take-out.ts'
+import {
+  isClosed,
+  type LockedLine,
+  type LockedOrder,
+} from '../../sales/doors/orders/locked-order.ts'
+import { putBack } from '../../warehouse/doors/reservations/put-back.ts'
+import { type TakenPart, takeOut } from '../../warehouse/doors/reservations/take-out.ts'
 import type { DeliveredLine } from '../delivered-line-store.ts'
 import type { Goods } from './delivered-goods.ts'
 

@@ -2,7 +2,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
-import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
+import { salesOrderReferenceOf } from '../../sales/doors/orders/order-reference-store.ts'
 
 /** Delivery notes by their whole number, or by that which the carrier gave one of their parcels: it has capitals alone. */
 export const searchedDeliveryNotes: SearchedKind = {

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { recordShipped } from '../../sales/order-progress-store.ts'
+import { recordShipped } from '../../sales/doors/orders/order-progress-store.ts'
 import { stampPackages } from '../packages/delivery-note-package-store.ts'
 import { type Held, recordMove } from './held-note-store.ts'
 import { refuseUnreleasedNote } from './unreleased-goods.ts'

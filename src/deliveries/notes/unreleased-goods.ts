@@ -2,7 +2,7 @@ import {
   findUnreleasedItems,
   type UnreleasedItem,
   unreleasedItems,
-} from '../../catalog/item-release-store.ts'
+} from '../../catalog/doors/items/item-release-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'

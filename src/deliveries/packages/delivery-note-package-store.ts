@@ -10,7 +10,7 @@ import {
   type RecordSource,
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { shippingMethodReferenceOf } from '../../sales/shipping-method-reference-store.ts'
+import { shippingMethodReferenceOf } from '../../sales/doors/shipping-method-reference-store.ts'
 import { DeliveryNotePackage, noSuchPackage } from './delivery-note-package.ts'
 
 export const deliveryNotePackageTable: NumberedTable = {

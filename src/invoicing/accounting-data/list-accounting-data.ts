@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { findCompanyNumber } from '../../access/company-key-store.ts'
+import { findCompanyNumber } from '../../access/doors/companies/company-key-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery, pageSentence } from '../../platform/records/page.ts'
 import { Instant, ReferenceField } from '../../platform/values/shape.ts'

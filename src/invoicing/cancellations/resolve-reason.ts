@@ -1,8 +1,8 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { findInvoiceReason } from '../../sales/order-terms-store.ts'
+import { findInvoiceReason } from '../../sales/doors/orders/order-terms-store.ts'
 import { missingInvoiceReferences } from '../invoices/invoice-state.ts'
 import { commentRequired } from './cancellation.ts'
 

@@ -1,4 +1,4 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -15,7 +15,7 @@ import {
   belongsToOrder,
   type OrderFilter,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { addressNamed, stateColumn, taxAmounts } from '../invoices/invoice-record-store.ts'
 import { CreditNote } from './credit-note.ts'
 

@@ -1,7 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import { isGoods, type LineType, lineTypes } from '../../sales/calculation/line-type.ts'
 import { type Terms, taxKey } from '../../sales/calculation/tax-group.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import type { DocumentLine } from '../documents/locked-document-store.ts'
 import {
   amountOf,

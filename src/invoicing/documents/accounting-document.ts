@@ -1,7 +1,7 @@
 import type { Exact } from '../../platform/values/exact.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import type { LockedLine } from '../../sales/locked-order.ts'
+import type { LockedLine } from '../../sales/doors/orders/locked-order.ts'
 
 /** What a document is, as accounting names it. */
 export const documentTypes = {

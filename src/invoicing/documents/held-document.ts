@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { type LockedOrder, requireCompany } from '../../sales/locked-order.ts'
+import { type LockedOrder, requireCompany } from '../../sales/doors/orders/locked-order.ts'
 import {
   type DocumentType,
   documentTypes,

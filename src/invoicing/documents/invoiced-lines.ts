@@ -2,7 +2,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { lineAmount, type PricedLine, partialAmount } from '../../sales/calculation/line-amount.ts'
 import { type LineType, lineTypes } from '../../sales/calculation/line-type.ts'
 import { taxedLines } from '../../sales/calculation/tax-group.ts'
-import type { LockedLine, LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedLine, LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import {
   type ComputedLines,
   negativeTotal,

@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../platform/values/currency.ts'
 import type { Terms } from '../../sales/calculation/tax-group.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import type { InvoicedTerms } from '../../sales/order-terms-store.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import type { InvoicedTerms } from '../../sales/doors/orders/order-terms-store.ts'
 
 /** How the amounts of an order's documents are rounded and taxed. */
 export const termsOf = ({ isNetPrice, currencyIso }: LockedOrder): Terms => ({

@@ -3,7 +3,7 @@ import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { wordSearch } from '../../platform/records/word-search-store.ts'
 import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
-import { salesOrderReferenceOf } from '../../sales/order-reference-store.ts'
+import { salesOrderReferenceOf } from '../../sales/doors/orders/order-reference-store.ts'
 
 const search = wordSearch({ table: 'accounting_documents', as: 'document' })
 

@@ -1,4 +1,4 @@
-import type { Seller } from '../../access/company-seller-store.ts'
+import type { Seller } from '../../access/doors/companies/company-seller-store.ts'
 import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { rowsOf } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { namesPaper, type Paper } from '../../printing/paper-store.ts'
-import { orderHeadingOf } from '../../sales/order-heading-store.ts'
+import { orderHeadingOf } from '../../sales/doors/orders/order-heading-store.ts'
 import type { DocumentType } from '../documents/accounting-document.ts'
 
 /** A document as it was written, as far as electronic invoices say it. Amounts are exact decimals. */

@@ -1,4 +1,4 @@
-import { readCompanyEInvoice } from '../../access/company-terms-store.ts'
+import { readCompanyEInvoice } from '../../access/doors/companies/company-terms-store.ts'
 import { readWantedEInvoice } from '../../customers/invoice-buyer-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Paper, PaperEInvoices } from '../../printing/paper-store.ts'

@@ -1,4 +1,4 @@
-import { readGtins } from '../../catalog/item-gtin-store.ts'
+import { readGtins } from '../../catalog/doors/items/item-gtin-store.ts'
 import { onlyDeliveryNoteNumber } from '../../deliveries/order-delivery-note-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'

@@ -4,7 +4,7 @@ import type {
   ReferenceList,
   ReferencePath,
   ReferenceWrite,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { touchState } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'

@@ -1,5 +1,5 @@
-import { namedCompanies } from '../../access/company-key-store.ts'
-import { countryNameOf } from '../../access/country-name-store.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
+import { countryNameOf } from '../../access/doors/companies/country-name-store.ts'
 import {
   billingAddressOfCustomer,
   customerGroupUuidOf,
@@ -22,8 +22,8 @@ import {
 } from '../../platform/graph/node-type.ts'
 import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { wordSearch } from '../../platform/records/word-search-store.ts'
-import { namedSalesOrders } from '../../sales/order-reference-store.ts'
-import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
+import { namedSalesOrders } from '../../sales/doors/orders/order-reference-store.ts'
+import { namedShippingMethods } from '../../sales/doors/shipping-method-reference-store.ts'
 
 /** What the graph shows of every kind of document: rows called `document`, what lives beside them `state`. */
 

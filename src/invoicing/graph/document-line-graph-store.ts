@@ -4,8 +4,8 @@ import {
   parentOfItem,
   productGroupOfItem,
   saidOfItem,
-} from '../../catalog/item-key-store.ts'
-import { namedTaxClasses } from '../../catalog/tax-class-reference-store.ts'
+} from '../../catalog/doors/items/item-key-store.ts'
+import { namedTaxClasses } from '../../catalog/doors/tax-class-reference-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -20,8 +20,11 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { LineItemType, lineTypeCode } from '../../sales/document-enumerations.ts'
-import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
+import { LineItemType, lineTypeCode } from '../../sales/doors/document-enumerations.ts'
+import {
+  namedSalesOrderLines,
+  namedSalesOrders,
+} from '../../sales/doors/orders/order-reference-store.ts'
 import type { Fields } from './document-graph-store.ts'
 
 /** The lines of documents, each with what its item is now. */

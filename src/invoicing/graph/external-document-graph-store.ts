@@ -11,7 +11,7 @@ import {
   type NodeType,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { channelOfOrder } from '../../sales/order-reference-store.ts'
+import { channelOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
 import {
   type AddressPart,
   accounted,

@@ -1,4 +1,4 @@
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import {
   customerGroupNameOf,
   namedPaymentMethods,
@@ -17,7 +17,10 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { channelOfOrder, shippingMethodOfOrder } from '../../sales/order-reference-store.ts'
+import {
+  channelOfOrder,
+  shippingMethodOfOrder,
+} from '../../sales/doors/orders/order-reference-store.ts'
 import {
   type AddressPart,
   accounted,

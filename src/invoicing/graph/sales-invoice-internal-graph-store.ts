@@ -10,7 +10,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { channelOfOrder } from '../../sales/order-reference-store.ts'
+import { channelOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
 import {
   accounted,
   columnOf,

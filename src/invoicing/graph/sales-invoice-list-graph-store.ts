@@ -1,5 +1,5 @@
-import { namedCompanies } from '../../access/company-key-store.ts'
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import { customerGroupNameOf } from '../../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
@@ -22,11 +22,14 @@ import {
   InvoicePaymentStatus,
   TaxSetting,
   taxSettingCode,
-} from '../../sales/document-enumerations.ts'
-import { departureAmount, platformTypeOf } from '../../sales/document-parts-graph-store.ts'
-import { namedCancellationReasons, namedColorCodes } from '../../sales/document-reference-store.ts'
-import { channelOfOrder } from '../../sales/order-reference-store.ts'
-import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
+} from '../../sales/doors/document-enumerations.ts'
+import { departureAmount, platformTypeOf } from '../../sales/doors/document-parts-graph-store.ts'
+import {
+  namedCancellationReasons,
+  namedColorCodes,
+} from '../../sales/doors/document-reference-store.ts'
+import { channelOfOrder } from '../../sales/doors/orders/order-reference-store.ts'
+import { namedShippingMethods } from '../../sales/doors/shipping-method-reference-store.ts'
 import {
   type AddressPart,
   accounted,

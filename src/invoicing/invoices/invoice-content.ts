@@ -1,4 +1,4 @@
-import type { Seller } from '../../access/company-seller-store.ts'
+import type { Seller } from '../../access/doors/companies/company-seller-store.ts'
 import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { currencyDecimals } from '../../platform/values/currency.ts'

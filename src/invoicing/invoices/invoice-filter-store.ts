@@ -1,10 +1,10 @@
-import { itemNumber } from '../../catalog/item-key-store.ts'
+import { itemNumber } from '../../catalog/doors/items/item-key-store.ts'
 import { customersWhere } from '../../customers/customer-reference-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { salesOrdersWhere } from '../../sales/document-reference-store.ts'
+import { salesOrdersWhere } from '../../sales/doors/document-reference-store.ts'
 
 /** The filters of a list of invoices; all given ones must match. */
 export interface InvoiceFilter {

@@ -1,9 +1,9 @@
-import { type HeldSeller, holdSeller } from '../../access/company-seller-store.ts'
+import { type HeldSeller, holdSeller } from '../../access/doors/companies/company-seller-store.ts'
 import { readInvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import { readPaymentTerms } from '../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { readAddresses } from '../../platform/records/address-store.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 

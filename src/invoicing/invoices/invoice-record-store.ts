@@ -1,5 +1,5 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { paymentMethodReferenceOf } from '../../customers/payment-terms-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
@@ -18,11 +18,11 @@ import type { Reference } from '../../platform/values/shape.ts'
 import {
   cancellationReasonReferenceOf,
   colorCodeReferenceOf,
-} from '../../sales/document-reference-store.ts'
+} from '../../sales/doors/document-reference-store.ts'
 import {
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
 import { findInvoice } from '../invoice-reference-store.ts'
 import { Invoice, InvoiceLineItem } from './invoice.ts'
 

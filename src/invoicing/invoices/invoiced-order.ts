@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/values/refusal.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 
 const draft = 0
 const cancelled = 5

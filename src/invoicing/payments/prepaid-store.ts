@@ -1,7 +1,7 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
 import { addToState } from '../documents/document-state-store.ts'
 import { paymentKinds } from './payment.ts'

@@ -1,8 +1,8 @@
 import { countryCodes } from '../../platform/values/country-code.ts'
 import { meaningsOf } from '../../platform/values/words.ts'
 import { endpoints } from '../endpoints.ts'
-import { referenceLists } from '../reference-lists.ts'
-import { words } from '../words.ts'
+import { referenceLists } from '../registries/reference-lists.ts'
+import { words } from '../registries/words.ts'
 import { recordTable } from './record-table.ts'
 
 /** Records with operations of their own whose pages are made by declaration as well. */

@@ -6,7 +6,7 @@ import {
   draftShapeOf,
   patchShapeOf,
   type ReferenceList,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import { type RecordWords, type Words, wordOf } from '../../platform/values/words.ts'
 

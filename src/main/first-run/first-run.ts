@@ -20,8 +20,8 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { scopeNames } from '../rooms.ts'
 import { addSample } from '../sample/add-sample.ts'
+import { addSampleChannel } from '../sample/channels/sample-channels.ts'
 import { addDocsClient, addSampleApp } from '../sample/sample-access.ts'
-import { addSampleChannel } from '../sample/sample-channels.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
 
 export interface FirstRunOptions {

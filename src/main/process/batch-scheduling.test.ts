@@ -4,7 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { serverProcesses, startService, withChildren } from '../../whole/testing/service-process.ts'
+import {
+  serverProcesses,
+  startService,
+  withChildren,
+} from '../../whole/testing/processes/service-process.ts'
 
 const isThere = spawnSync('chrt', ['--batch', '0', 'true']).status === 0
 

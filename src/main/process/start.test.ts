@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ownServer } from '../../platform/testing/own-server.ts'
-import { startService } from '../../whole/testing/service-process.ts'
+import { startService } from '../../whole/testing/processes/service-process.ts'
 import { databaseUrlOf } from './database.ts'
 
 const ground = mkdtempSync(join(tmpdir(), 'kontor-start-'))

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { batchPrefix } from '../../platform/processes/batch-scheduling.ts'
-import { Bell } from './bell.ts'
 import { type Database, databaseUrlOf } from './database.ts'
 import { engineOptionsOf } from './engine-options.ts'
+import { Bell } from './rounds/bell.ts'
 import type { Running } from './running.ts'
 
 const pauseMsMin = 250

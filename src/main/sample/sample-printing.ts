@@ -48,7 +48,7 @@ export async function addPrinting(tx: TenantTx): Promise<void> {
 
 /** The logo of the first company, which its documents show. */
 export async function addLogo(tx: TenantTx, keep: KeepFile): Promise<void> {
-  const image = imageOf(readFileSync(new URL('company-logo.png', import.meta.url)))
+  const image = imageOf(readFileSync(new URL('data/company-logo.png', import.meta.url)))
   if (!image) throw new Error('the logo of the sample is no image')
   const { bytes, mediaType, width, height } = image
   const { digest, size: sizeBytes } = await keep(tx, bytes)

@@ -10,7 +10,7 @@ export type KeepFile = (tx: TenantTx, content: Buffer) => Promise<KeptFile>
 
 /** The invoice of a supplier of coffee, as it came. */
 export async function addPurchases(tx: TenantTx, keep: KeepFile): Promise<void> {
-  const content = readFileSync(new URL('supplier-invoice.xml', import.meta.url))
+  const content = readFileSync(new URL('data/supplier-invoice.xml', import.meta.url))
   const invoice = readInvoiceFile(content)
   const file = { ...(await keep(tx, content)), fileDataType: 'application/xml' }
   const named = { ...file, fileName: 'SGC-2026-0417.xml' }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
-import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
+import { referenceOperations } from '../../platform/records/reference-lists/reference-operations.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, type Reference } from '../../platform/values/shape.ts'
@@ -9,7 +9,7 @@ import {
   isLocationOf,
   namedStorageLocations,
   namedWarehouses,
-} from '../../warehouse/warehouse-reference-store.ts'
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { ShippingBox } from './shipping-box.ts'
 import { placeOfBox, shippingBoxes, shippingBoxTable } from './shipping-box-store.ts'
 

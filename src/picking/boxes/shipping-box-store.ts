@@ -12,7 +12,7 @@ import {
 import {
   namedStorageLocations,
   warehouseReferenceOf,
-} from '../../warehouse/warehouse-reference-store.ts'
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { ShippingBox, shippingBoxEvents } from './shipping-box.ts'
 
 export const shippingBoxTable: NumberedTable = {

@@ -1,4 +1,4 @@
-import { itemColumn, itemReferenceField } from '../../catalog/item-key-store.ts'
+import { itemColumn, itemReferenceField } from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   always,
@@ -18,7 +18,7 @@ import {
   storageLocationField,
   storageLocationReferenceOf,
   warehouseField,
-} from '../../warehouse/warehouse-reference-store.ts'
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { shippingBoxTypes } from '../boxes/shipping-box.ts'
 
 const locationOf = (as: string, warehouse: string) =>

@@ -1,6 +1,6 @@
 import { Exact } from '../../platform/values/exact.ts'
-import type { PickableLine, PickableOrder } from '../../sales/pickable-order-store.ts'
-import type { Pickable } from '../../warehouse/pick-store.ts'
+import type { PickableLine, PickableOrder } from '../../sales/doors/orders/pickable-order-store.ts'
+import type { Pickable } from '../../warehouse/doors/reservations/pick-store.ts'
 import { Shelf, type StockPick } from './shelf.ts'
 
 /** How much a list may hold, and whether it takes orders of which only a part is there. */

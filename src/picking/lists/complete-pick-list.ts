@@ -4,9 +4,9 @@ import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import { recordInPick } from '../../sales/pickable-order-store.ts'
-import { releaseFromPicking } from '../../warehouse/pick-store.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import { recordInPick } from '../../sales/doors/orders/pickable-order-store.ts'
+import { releaseFromPicking } from '../../warehouse/doors/reservations/pick-store.ts'
 import {
   announceList,
   type HeldList,

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
-import { inTurn } from '../../platform/pipeline/long-work.ts'
 import { type Call, created, operation } from '../../platform/pipeline/operation.ts'
+import { inTurn } from '../../platform/pipeline/turns/long-work.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { addRows } from '../../platform/postgres/numbered-rows.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
@@ -15,9 +15,9 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
-import { lockPickableOrders, recordInPick } from '../../sales/pickable-order-store.ts'
-import { findPickable, holdForPicking } from '../../warehouse/pick-store.ts'
-import { findWarehouse } from '../../warehouse/warehouse-reference-store.ts'
+import { lockPickableOrders, recordInPick } from '../../sales/doors/orders/pickable-order-store.ts'
+import { findPickable, holdForPicking } from '../../warehouse/doors/reservations/pick-store.ts'
+import { findWarehouse } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { holdTemplate, type UsedTemplate } from '../templates/pick-list-template-store.ts'
 import { allocatePicks } from './allocate-picks.ts'
 import { noSuchReferences, nothingToPick, PickList } from './pick-list.ts'

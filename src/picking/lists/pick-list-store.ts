@@ -1,5 +1,5 @@
-import { userReferenceOf } from '../../access/user-key-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { userReferenceOf } from '../../access/doors/users/user-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { deliveryNoteReferenceOf } from '../../deliveries/delivery-note-reference-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
@@ -17,11 +17,11 @@ import { folded } from '../../platform/tables/folded.ts'
 import {
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
 import {
   storageLocationReferenceOf,
   warehouseReferenceOf,
-} from '../../warehouse/warehouse-reference-store.ts'
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { PickList, PickListPosition, pickListEvents } from './pick-list.ts'
 
 export const pickListTable: NumberedTable = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { findScannedItems, readSkus } from '../../catalog/scanned-item-store.ts'
+import { findScannedItems, readSkus } from '../../catalog/doors/items/scanned-item-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
@@ -12,7 +12,7 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import { findSerialsOf, readStockedItems } from '../../warehouse/pick-store.ts'
+import { findSerialsOf, readStockedItems } from '../../warehouse/doors/reservations/pick-store.ts'
 import { isLockedBox } from '../boxes/shipping-box-store.ts'
 import {
   announceList,

@@ -1,6 +1,6 @@
 import { Exact } from '../../platform/values/exact.ts'
-import type { PickableLine, PickableOrder } from '../../sales/pickable-order-store.ts'
-import type { Pickable, PickableStock } from '../../warehouse/pick-store.ts'
+import type { PickableLine, PickableOrder } from '../../sales/doors/orders/pickable-order-store.ts'
+import type { Pickable, PickableStock } from '../../warehouse/doors/reservations/pick-store.ts'
 import { Heights } from './heights.ts'
 
 /** So much of a line of an order from one stock. */

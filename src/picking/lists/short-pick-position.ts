@@ -1,17 +1,17 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { concludeWithRecords } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey, Label, Quantity, ReferenceField } from '../../platform/values/shape.ts'
-import { recordInPick } from '../../sales/pickable-order-store.ts'
+import { recordInPick } from '../../sales/doors/orders/pickable-order-store.ts'
 import {
   findPickable,
   flagForCount,
   holdForPicking,
   releaseFromPicking,
-} from '../../warehouse/pick-store.ts'
+} from '../../warehouse/doors/reservations/pick-store.ts'
 import { allocateInstead } from './allocate-picks.ts'
 import { positionOf } from './create-pick-list.ts'
 import {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'

@@ -1,13 +1,13 @@
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
-import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
+import { referenceOperations } from '../../platform/records/reference-lists/reference-operations.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
-import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { namedShippingMethods } from '../../sales/doors/shipping-method-reference-store.ts'
+import { namedWarehouses } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { PickListTemplate, PickListTemplateName } from './pick-list-template.ts'
 import {
   pickListTemplateNames,

@@ -1,4 +1,4 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -11,9 +11,9 @@ import {
   type RecordSource,
 } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import type { PickableFilter } from '../../sales/pickable-order-store.ts'
-import { shippingMethodReferenceOf } from '../../sales/shipping-method-reference-store.ts'
-import { warehouseReferenceOf } from '../../warehouse/warehouse-reference-store.ts'
+import type { PickableFilter } from '../../sales/doors/orders/pickable-order-store.ts'
+import { shippingMethodReferenceOf } from '../../sales/doors/shipping-method-reference-store.ts'
+import { warehouseReferenceOf } from '../../warehouse/doors/warehouse-reference-store.ts'
 import {
   PickListTemplate,
   PickListTemplateName,

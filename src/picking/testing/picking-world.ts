@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { reserve } from '../../warehouse/reservation-store.ts'
+import { reserve } from '../../warehouse/doors/reservations/reservation-store.ts'
 import { patiently } from '../../whole/testing/patience.ts'
 
 interface ShownPosition {

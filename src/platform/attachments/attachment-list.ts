@@ -4,8 +4,12 @@ import { nextIds } from '../postgres/counter.ts'
 import { sql } from '../postgres/sql.ts'
 import type { RecordSource } from '../records/record-source.ts'
 import { countRecords } from '../records/record-store.ts'
-import type { ReferenceList, ReferenceWrite, Said } from '../records/reference-list.ts'
-import { tiesOf } from '../records/reference-operations.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../records/reference-lists/reference-list.ts'
+import { tiesOf } from '../records/reference-lists/reference-operations.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { Key } from '../values/shape.ts'
 import { FileData, filesMax, tooManyFiles } from './attached-file.ts'

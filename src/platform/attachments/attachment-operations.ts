@@ -3,7 +3,12 @@ import { type Call, type Operation, operation } from '../pipeline/operation.ts'
 import { entityTag } from '../pipeline/precondition.ts'
 import { sql } from '../postgres/sql.ts'
 import { isReferredTo } from '../records/record-source.ts'
-import { nameOf, parameterOf, type ReferenceList, refusal } from '../records/reference-list.ts'
+import {
+  nameOf,
+  parameterOf,
+  type ReferenceList,
+  refusal,
+} from '../records/reference-lists/reference-list.ts'
 import {
   addressOf,
   createOne,
@@ -11,7 +16,7 @@ import {
   listOf,
   tiesOf,
   updateOne,
-} from '../records/reference-operations.ts'
+} from '../records/reference-lists/reference-operations.ts'
 import { withArticle } from '../values/noun.ts'
 import type { FieldName } from '../values/refusal.ts'
 import type { Reference } from '../values/shape.ts'

@@ -1,5 +1,5 @@
-import { auditedBlockOf } from '../pipeline/audit.ts'
-import { deedKey, namesOf } from '../pipeline/deed.ts'
+import { auditedBlockOf } from '../pipeline/auditing/audit.ts'
+import { deedKey, namesOf } from '../pipeline/auditing/deed.ts'
 import { joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { findDeeds, isAmongNewest, isOfDeed, isOneOf } from './audited-deed-store.ts'

@@ -1,5 +1,9 @@
-import type { ReferenceList, ReferenceWrite, Said } from '../records/reference-list.ts'
-import { refusal } from '../records/reference-list.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../records/reference-lists/reference-list.ts'
+import { refusal } from '../records/reference-lists/reference-list.ts'
 import type { Key } from '../values/shape.ts'
 import { CustomField, customFieldTypes, refuseWrongChoice } from './custom-field.ts'
 import type { CustomFieldOwner } from './custom-field-owner.ts'

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../postgres/transaction.ts'
-import type { ReferenceList } from '../records/reference-list.ts'
+import type { ReferenceList } from '../records/reference-lists/reference-list.ts'
 import type { Sentence } from '../values/refusal.ts'
 import type { Key, Reference } from '../values/shape.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { refuseFaults } from '../pipeline/input.ts'
+import { refuseFaults } from '../pipeline/input/input.ts'
 import type { Faults, FieldName } from '../values/refusal.ts'
 import { Int32, KeyField, Label, Text } from '../values/shape.ts'
 

@@ -1,7 +1,7 @@
 import { generations } from '../pipeline/generation.ts'
 import { type Call, Json, type Operation, operation, shapeOf } from '../pipeline/operation.ts'
 import { wire } from '../pipeline/wire.ts'
-import { nameOf } from '../records/reference-list.ts'
+import { nameOf } from '../records/reference-lists/reference-list.ts'
 import { Refusal } from '../values/refusal.ts'
 import { type Key, type Reference, ReferenceField } from '../values/shape.ts'
 import type { CustomFieldOwner } from './custom-field-owner.ts'

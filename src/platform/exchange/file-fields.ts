@@ -1,4 +1,4 @@
-import type { Never } from '../records/field-table.ts'
+import type { Never } from '../records/fields/field-table.ts'
 import type { Field } from './mapping/field.ts'
 
 /** What a field is in files: how an import reads it, and which column of an export it is. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { graphQueries } from '../../main/graph.ts'
+import { graphQueries } from '../../main/registries/graph.ts'
 import { world } from '../../whole/testing/world.ts'
 import { filterSql } from '../graph-sql/filter-sql.ts'
 import { sql } from '../postgres/sql.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { graphQueries } from '../../main/graph.ts'
 import { buildService } from '../../main/process/service.ts'
+import { graphQueries } from '../../main/registries/graph.ts'
 import { world } from '../../whole/testing/world.ts'
 import { isKept, type NodeType, type ScalarField } from './node-type.ts'
 

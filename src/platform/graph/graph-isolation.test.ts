@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { graphQueries } from '../../main/graph.ts'
+import { graphQueries } from '../../main/registries/graph.ts'
 import { everythingOf } from '../../whole/testing/graph-samples.ts'
-import { type Seeded, seedTenant, tenantTables } from '../../whole/testing/seed.ts'
+import { type Seeded, seedTenant, tenantTables } from '../../whole/testing/requests/seed.ts'
 import { world } from '../../whole/testing/world.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { getIntrospectionQuery } from 'graphql'
-import { naughtyTexts } from '../../whole/testing/naughty-texts.ts'
+import { naughtyTexts } from '../../whole/testing/requests/naughty-texts.ts'
 import { world } from '../../whole/testing/world.ts'
 import { Connection } from '../postgres/connections/connection.ts'
 

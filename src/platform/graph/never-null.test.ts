@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { graphQueries } from '../../main/graph.ts'
+import { graphQueries } from '../../main/registries/graph.ts'
 import { everythingOf, wrongNulls } from '../../whole/testing/graph-samples.ts'
 import { addSampleTenant } from '../../whole/testing/sample-tenant.ts'
 import { world } from '../../whole/testing/world.ts'

@@ -3,7 +3,7 @@ import {
   type FieldColumn,
   type FieldRow,
   type Never,
-} from '../records/field-table.ts'
+} from '../records/fields/field-table.ts'
 import {
   decimalField,
   flagField,

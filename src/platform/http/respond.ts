@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { writtenNames } from '../pipeline/lenient-reading.ts'
+import { writtenNames } from '../pipeline/input/lenient-reading.ts'
 import { pipeline } from '../pipeline/pipeline.ts'
 import { failed, Refusal } from '../values/refusal.ts'
 import { asAccepted } from './compressed.ts'

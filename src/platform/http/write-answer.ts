@@ -1,6 +1,6 @@
 import { pipeline as pipe, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { writtenNames } from '../pipeline/lenient-reading.ts'
+import { writtenNames } from '../pipeline/input/lenient-reading.ts'
 import type { Refusal } from '../values/refusal.ts'
 import { type ErrorForm, errorAnswer } from './error-body.ts'
 import type { Incoming, ReadyOutgoing } from './exchange.ts'

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
+import { type LineLimits, TenantLine } from '../pipeline/turns/tenant-lines.ts'
 import {
   askProcess,
   endOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Type from 'typebox'
-import { jobKinds } from '../../main/job-kinds.ts'
+import { jobKinds } from '../../main/registries/job-kinds.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
 import { TenantFiles } from '../files/tenant-files.ts'

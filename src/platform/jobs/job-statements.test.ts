@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { exchangedKinds, exportedKinds } from '../../main/exchanged-kinds.ts'
-import { fileUses } from '../../main/file-uses.ts'
 import { clearTenantFiles } from '../../main/process/upkeep/upkeep-files.ts'
+import { fileUses } from '../../main/registries/file-uses.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
-import { tenantTables } from '../../whole/testing/seed.ts'
+import { tenantTables } from '../../whole/testing/requests/seed.ts'
 import {
   planFaults,
   preparedStatements,

@@ -14,7 +14,7 @@ import {
   embeddedOwner,
   type ServiceProcess,
   startService,
-} from '../../whole/testing/service-process.ts'
+} from '../../whole/testing/processes/service-process.ts'
 
 /** An import is done once and as a whole, even when its worker is killed repeatedly during it. */
 

@@ -13,7 +13,7 @@ import type { Vault } from '../secrets/vault.ts'
 import type { FieldName, Refusal } from '../values/refusal.ts'
 import type { RoomSettings } from '../values/settings.ts'
 import type { Key, Shape } from '../values/shape.ts'
-import type { AuditEntry, AuditedWrite } from './audit.ts'
+import type { AuditEntry, AuditedWrite } from './auditing/audit.ts'
 import type { Caller, CallingUser, Identity } from './caller.ts'
 import type { GenerationName } from './generation.ts'
 

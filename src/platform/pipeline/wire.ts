@@ -1,9 +1,9 @@
 import { readInstant } from '../values/instant.ts'
 import { absentInstant, type Key, type Shape } from '../values/shape.ts'
 import type { Generation } from './generation.ts'
-import { languageOf } from './loose-reading.ts'
+import { languageOf } from './input/loose-reading.ts'
+import { bodyValidator } from './input/validation.ts'
 import { type Names, namesOfEntries, namesOfObject } from './names.ts'
-import { bodyValidator } from './validation.ts'
 
 /**
  * A shape as one generation writes it: its JSON Schema, and the way between the caller's JSON and

@@ -4,7 +4,7 @@ import { Json } from '../pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Int32, orNull } from '../values/shape.ts'
-import { shownRecords } from './kept-record-store.ts'
+import { shownRecords } from './kept/kept-record-store.ts'
 import { orderOf, type RecordSource, rowsOf } from './record-source.ts'
 
 const pageSizeDefault = 20

@@ -4,7 +4,7 @@ import { columnOf } from '../postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Key, Reference } from '../values/shape.ts'
-import { concludeWithKept, isStamped, type Stamp } from './kept-record-store.ts'
+import { concludeWithKept, isStamped, type Stamp } from './kept/kept-record-store.ts'
 import type { KeyColumns, Projection, RecordSql } from './projection.ts'
 
 /** A kind of record as it is read: a tenant's table, and how a row of it is shown. */

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { type LineLimits, TenantLine } from '../pipeline/tenant-lines.ts'
+import { type LineLimits, TenantLine } from '../pipeline/turns/tenant-lines.ts'
 import { type ProcessLimits, startOf } from '../processes/limited-process.ts'
 import { Refusal } from '../values/refusal.ts'
 import { answerOf, start, wasEnded } from './document-process.ts'

@@ -1,5 +1,8 @@
-import { channelReferenceOf, namedChannels } from '../../catalog/channel-reference-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import {
+  channelReferenceOf,
+  namedChannels,
+} from '../../catalog/doors/channels/channel-reference-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import {
   customerGroupReferenceOf,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FromQuantity } from '../../catalog/price.ts'
+import { FromQuantity } from '../../catalog/doors/price.ts'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { patchOf, ReferenceField } from '../../platform/values/shape.ts'

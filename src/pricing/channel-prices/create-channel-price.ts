@@ -1,5 +1,5 @@
-import { lockItemKey } from '../../catalog/item-key-store.ts'
-import { missingReferences } from '../../catalog/missing-references.ts'
+import { lockItemKey } from '../../catalog/doors/items/item-key-store.ts'
+import { missingReferences } from '../../catalog/doors/missing-references.ts'
 import { findDefaultGroup } from '../../customers/customer-reference-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'

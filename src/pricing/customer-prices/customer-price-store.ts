@@ -1,4 +1,4 @@
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { customerReferenceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
 import { noSuchCustomer } from '../../customers/customers/customer.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'

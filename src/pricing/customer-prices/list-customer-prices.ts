@@ -1,4 +1,4 @@
-import { partsOf } from '../../catalog/item-part-store.ts'
+import { partsOf } from '../../catalog/doors/items/item-part-store.ts'
 import { listing } from '../../platform/records/listing.ts'
 import { type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { CustomerPrice, customerPricesPath } from './customer-price.ts'

@@ -1,11 +1,11 @@
-import { tenantCurrency } from '../../access/tenant-terms-store.ts'
-import { isSalesChannel } from '../../catalog/sales-channel-store.ts'
+import { tenantCurrency } from '../../access/doors/tenants/tenant-terms-store.ts'
+import { isSalesChannel } from '../../catalog/doors/channels/sales-channel-store.ts'
 import type { SalesChannelReference } from '../../catalog/sales-channels/sales-channel.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { stockOf } from '../../warehouse/item-stock-sum-store.ts'
+import { stockOf } from '../../warehouse/doors/stock/item-stock-sum-store.ts'
 import type { PriceFacts, SpecialPriceFacts } from './effective-price.ts'
 
 /** Who buys where and when. */

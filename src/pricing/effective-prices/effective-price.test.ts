@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
+import { insertSalesChannels } from '../../catalog/doors/channels/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
 import { insertCustomers } from '../../customers/customers/customer-store.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'

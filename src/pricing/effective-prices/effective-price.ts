@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import type { Sentence } from '../../platform/values/refusal.ts'
 import { Instant, Int32, KeyField, orNull, Price } from '../../platform/values/shape.ts'

@@ -1,6 +1,6 @@
-import { touchItems } from '../../catalog/item-change-store.ts'
-import { lockItemKeys } from '../../catalog/item-key-store.ts'
-import { clearStandardSuppliers } from '../../catalog/supplier-prices-store.ts'
+import { touchItems } from '../../catalog/doors/items/item-change-store.ts'
+import { lockItemKeys } from '../../catalog/doors/items/item-key-store.ts'
+import { clearStandardSuppliers } from '../../catalog/doors/suppliers/supplier-prices-store.ts'
 import type {
   Counts,
   Importer,

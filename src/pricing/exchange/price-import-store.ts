@@ -1,6 +1,9 @@
-import { channelsInFiles } from '../../catalog/channel-reference-store.ts'
-import { itemsInFiles } from '../../catalog/item-key-store.ts'
-import { supplierPriceTables, suppliersInFiles } from '../../catalog/supplier-prices-store.ts'
+import { channelsInFiles } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { itemsInFiles } from '../../catalog/doors/items/item-key-store.ts'
+import {
+  supplierPriceTables,
+  suppliersInFiles,
+} from '../../catalog/doors/suppliers/supplier-prices-store.ts'
 import {
   customerGroupsInFiles,
   customersInFiles,

@@ -1,5 +1,5 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
-import { recordOfItem } from '../../catalog/item-key-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { recordOfItem } from '../../catalog/doors/items/item-key-store.ts'
 import { customerGroupReferenceOf } from '../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'

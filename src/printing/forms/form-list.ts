@@ -1,4 +1,4 @@
-import type { ReferenceList, Said } from '../../platform/records/reference-list.ts'
+import type { ReferenceList, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import { type FormKind, shippedForms } from '../papers/shipped-forms.ts'
 import { Form, formSentences, hashOf, kindIsFixed } from './form.ts'
 import { clearDefaultForm, findForm, forms, formTable, insertVersion } from './form-store.ts'

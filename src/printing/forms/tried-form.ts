@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { findLanguage } from '../../access/tenant-terms-store.ts'
+import { findLanguage } from '../../access/doors/tenants/tenant-terms-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { type FilledPaper, findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownPrinter } from '../../platform/testing/own-printer.ts'
 import { asOwner, dataDirectory } from '../../whole/strain/testing/proving-ground.ts'
-import { startService } from '../../whole/testing/service-process.ts'
+import { startService } from '../../whole/testing/processes/service-process.ts'
 
 /** A worker that is killed at any step of a print job: another one goes on, and nothing is printed twice. */
 

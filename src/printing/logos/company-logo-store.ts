@@ -1,4 +1,4 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'

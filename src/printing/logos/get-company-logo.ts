@@ -1,4 +1,4 @@
-import { findCompanyNumber } from '../../access/company-key-store.ts'
+import { findCompanyNumber } from '../../access/doors/companies/company-key-store.ts'
 import { fileAnswer } from '../../platform/files/file-answer.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { entityTag } from '../../platform/pipeline/precondition.ts'

@@ -1,4 +1,4 @@
-import { lockCompanyKey } from '../../access/company-key-store.ts'
+import { lockCompanyKey } from '../../access/doors/companies/company-key-store.ts'
 import { AbsentRecord, type Call, Json } from '../../platform/pipeline/operation.ts'
 import { lockRecordWhere } from '../../platform/records/record-store.ts'
 import type { Reference } from '../../platform/values/shape.ts'

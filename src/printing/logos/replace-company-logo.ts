@@ -1,4 +1,4 @@
-import { lockCompanyKey } from '../../access/company-key-store.ts'
+import { lockCompanyKey } from '../../access/doors/companies/company-key-store.ts'
 import type { ImageContent } from '../../platform/images/image-content.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'

@@ -1,8 +1,12 @@
 import { hurryJobs } from '../../platform/jobs/job-queue-store.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
 import { isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { ReferenceList, ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+  Said,
+} from '../../platform/records/reference-lists/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { mailKind } from '../mails/mail-store.ts'
 import {

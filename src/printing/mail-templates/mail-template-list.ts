@@ -1,5 +1,5 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { ReferenceList, Said } from '../../platform/records/reference-list.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
+import type { ReferenceList, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { FormKind } from '../papers/shipped-forms.ts'
 import {

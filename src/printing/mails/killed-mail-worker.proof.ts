@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownMailServer } from '../../platform/testing/own-mail-server.ts'
 import { asOwner, dataDirectory } from '../../whole/strain/testing/proving-ground.ts'
-import { startService } from '../../whole/testing/service-process.ts'
+import { startService } from '../../whole/testing/processes/service-process.ts'
 
 /** A worker that is killed at any step of sending a mail: another one goes on, and nothing is sent twice. */
 

@@ -1,5 +1,5 @@
 import type { DeliveryReport } from '../../platform/mail/delivery-report.ts'
-import type { AuditEntry } from '../../platform/pipeline/audit.ts'
+import type { AuditEntry } from '../../platform/pipeline/auditing/audit.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { noSuchMail } from './mail.ts'

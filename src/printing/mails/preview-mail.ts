@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { findLanguage } from '../../access/tenant-terms-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { findLanguage } from '../../access/doors/tenants/tenant-terms-store.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { exampleKey, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'

@@ -3,7 +3,7 @@ import { readInThread } from '../../platform/files/read-in-thread.ts'
 import type { Upload } from '../../platform/files/upload.ts'
 import { type DeliveryReport, DeliveryReportFault } from '../../platform/mail/delivery-report.ts'
 import type { FoundReport } from '../../platform/mail/delivery-report-thread.ts'
-import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
+import { TenantLine } from '../../platform/pipeline/turns/tenant-lines.ts'
 import { unreadableReport } from './mail-bounce.ts'
 
 const thread = new URL('../../platform/mail/delivery-report-thread.ts', import.meta.url)

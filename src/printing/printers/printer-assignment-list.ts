@@ -1,6 +1,6 @@
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, type Reference } from '../../platform/values/shape.ts'
 import {

@@ -1,4 +1,4 @@
-import { namedUsers } from '../../access/user-key-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'

@@ -1,6 +1,6 @@
 import { hostOf, isCallableHost, notCallable } from '../../platform/outbound/callable-host.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { PrinterRecord, printerSentences, zplNeedsSocket } from './printer.ts'
 import { printers, printerTable, readPrinterSettings } from './printer-store.ts'
 

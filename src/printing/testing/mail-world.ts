@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { jobKinds } from '../../main/job-kinds.ts'
+import { jobKinds } from '../../main/registries/job-kinds.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { OwnMailServer } from '../../platform/testing/own-mail-server.ts'

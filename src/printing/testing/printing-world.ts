@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
-import { jobKinds } from '../../main/job-kinds.ts'
+import { jobKinds } from '../../main/registries/job-kinds.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { startWorker } from '../../whole/testing/job-runner.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readInThread } from '../../platform/files/read-in-thread.ts'
 import type { SentFile } from '../../platform/http/receive-upload.ts'
-import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
+import { TenantLine } from '../../platform/pipeline/turns/tenant-lines.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { ReadInvoice } from '../invoices/invoice-content.ts'
 import { InvoiceFileFault } from './invoice-file-fault.ts'

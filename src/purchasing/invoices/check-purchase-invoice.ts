@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { namedSuppliers } from '../../catalog/supplier-match-store.ts'
+import { namedSuppliers } from '../../catalog/doors/suppliers/supplier-match-store.ts'
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'

@@ -1,5 +1,5 @@
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
-import { supplierReferenceOf } from '../../catalog/supplier-match-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { supplierReferenceOf } from '../../catalog/doors/suppliers/supplier-match-store.ts'
 import type { Language } from '../../platform/http/headers.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'

@@ -1,4 +1,7 @@
-import { findSupplierByVatId, matchSuppliedItems } from '../../catalog/supplier-match-store.ts'
+import {
+  findSupplierByVatId,
+  matchSuppliedItems,
+} from '../../catalog/doors/suppliers/supplier-match-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { KeptFile } from '../../platform/files/tenant-files.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'

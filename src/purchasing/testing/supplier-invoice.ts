@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 
 /** The invoice of a supplier as the sample tenant has it, in UBL. */
 export const sampleInvoice = readFileSync(
-  new URL('../../main/sample/supplier-invoice.xml', import.meta.url),
+  new URL('../../main/sample/data/supplier-invoice.xml', import.meta.url),
   'utf8',
 )
 

@@ -1,8 +1,11 @@
-import { actorOf } from '../../access/acting.ts'
+import { actorOf } from '../../access/doors/users/acting.ts'
 import { mailAddress } from '../../platform/mail/mail-address.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { presentTime } from '../../platform/postgres/moment.ts'
-import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { nextTime, scheduleFault } from '../../platform/schedules/schedule.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { askedReport, type FindReported, scopesOf } from '../results/asked-report.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { draftOf } from '../../platform/values/shape.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/http/headers.ts'
-import { TenantLine } from '../../platform/pipeline/tenant-lines.ts'
+import { TenantLine } from '../../platform/pipeline/turns/tenant-lines.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { findLabels } from '../../platform/reports/figures-store.ts'

@@ -1,4 +1,4 @@
-import { findActingCaller } from '../../access/acting-caller-store.ts'
+import { findActingCaller } from '../../access/doors/users/acting-caller-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { nextTime } from '../../platform/schedules/schedule.ts'
 import { queueMail } from '../../printing/queued-mail.ts'

@@ -1,4 +1,4 @@
-import { findActingCaller } from '../../access/acting-caller-store.ts'
+import { findActingCaller } from '../../access/doors/users/acting-caller-store.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { Period } from '../../platform/reports/periods.ts'
 import type { ExportedCell } from '../../platform/tables/exported-cell.ts'

@@ -1,5 +1,5 @@
 import { refuseRepeatedLanguages } from '../../catalog/descriptions/translation.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { ReturnReason } from './return-reason.ts'
 import { returnReasons, returnReasonTable } from './return-reason-store.ts'
 

@@ -1,4 +1,4 @@
-import { translationsOf } from '../../catalog/translation-store.ts'
+import { translationsOf } from '../../catalog/doors/translation-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { LanguageIso } from '../../catalog/description-fields.ts'
+import { LanguageIso } from '../../catalog/doors/description-fields.ts'
 import { KeyField, Label } from '../../platform/values/shape.ts'
 
 /** Why goods come back, named in each language of the tenant. */

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { recordReturned } from '../../sales/order-progress-store.ts'
+import { recordReturned } from '../../sales/doors/orders/order-progress-store.ts'
 import { findHeldLines, type HeldReturn } from './return-store.ts'
 
 /** The order counts the goods of a held return as returned, or no longer. */

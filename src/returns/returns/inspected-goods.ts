@@ -1,5 +1,8 @@
-import { findDefaultCondition, namedConditions } from '../../catalog/condition-reference-store.ts'
-import { namedItems } from '../../catalog/item-key-store.ts'
+import {
+  findDefaultCondition,
+  namedConditions,
+} from '../../catalog/doors/condition-reference-store.ts'
+import { namedItems } from '../../catalog/doors/items/item-key-store.ts'
 import { type DeliveredLine, findDeliveredLines } from '../../deliveries/delivered-line-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
@@ -9,8 +12,8 @@ import {
   resolveRecords,
 } from '../../platform/records/named-records.ts'
 import { patchRow } from '../../platform/records/record-store.ts'
-import { putBack } from '../../warehouse/put-back.ts'
-import { namedWarehouses } from '../../warehouse/warehouse-reference-store.ts'
+import { putBack } from '../../warehouse/doors/reservations/put-back.ts'
+import { namedWarehouses } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { type Finding, findingsOf, type Inspection, usualRestocking } from './inspection.ts'
 import { noSuchReferences, type Restocking } from './return.ts'
 import { refuseBreaches } from './return-rules.ts'

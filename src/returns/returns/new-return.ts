@@ -1,10 +1,10 @@
-import { namedCompanies } from '../../access/company-key-store.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
 import {
   findDeliveredLines,
   namedDeliveryNoteLines,
 } from '../../deliveries/delivered-line-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import {
@@ -15,12 +15,18 @@ import {
 import { Exact } from '../../platform/values/exact.ts'
 import type { Faults, FieldName, FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import type { LockedOrder } from '../../sales/locked-order.ts'
-import { lockOrder } from '../../sales/locked-order-store.ts'
-import { namedSalesOrderLines, namedSalesOrders } from '../../sales/order-reference-store.ts'
-import { namedShippingMethods } from '../../sales/shipping-method-reference-store.ts'
-import { namedWarehouses, requireReceiver } from '../../warehouse/warehouse-reference-store.ts'
-import { refuseSplits } from '../../warehouse/whole-units.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
+import {
+  namedSalesOrderLines,
+  namedSalesOrders,
+} from '../../sales/doors/orders/order-reference-store.ts'
+import { namedShippingMethods } from '../../sales/doors/shipping-method-reference-store.ts'
+import { refuseSplits } from '../../warehouse/doors/stock/whole-units.ts'
+import {
+  namedWarehouses,
+  requireReceiver,
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { namedReturnReasons } from '../reasons/return-reason-store.ts'
 import { states } from '../states/return-state.ts'
 import { noSuchReferences, origins, type ReturnDraft, type ReturnedLineDraft } from './return.ts'

@@ -1,6 +1,6 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
-import { conditionReferenceOf } from '../../catalog/condition-reference-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { conditionReferenceOf } from '../../catalog/doors/condition-reference-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { deliveryNoteLineReferenceOf } from '../../deliveries/delivered-line-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -18,9 +18,9 @@ import {
   type OrderFilter,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
-} from '../../sales/order-reference-store.ts'
-import { shippingMethodReferenceOf } from '../../sales/shipping-method-reference-store.ts'
-import { warehouseReferenceOf } from '../../warehouse/warehouse-reference-store.ts'
+} from '../../sales/doors/orders/order-reference-store.ts'
+import { shippingMethodReferenceOf } from '../../sales/doors/shipping-method-reference-store.ts'
+import { warehouseReferenceOf } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { stateNumber, states } from '../states/return-state.ts'
 import { Return, ReturnLine, ReturnPackage } from './return.ts'
 import { returnLineTable, returnPackageTable, returnTable } from './return-store.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { reserve } from '../../warehouse/reservation-store.ts'
+import { reserve } from '../../warehouse/doors/reservations/reservation-store.ts'
 
 const w = await deliveryWorld()
 const { alice, call, newItem, newOrder, deliver, move, progress, stockOf, post } = w

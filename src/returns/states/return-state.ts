@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LanguageIso } from '../../catalog/description-fields.ts'
+import { LanguageIso } from '../../catalog/doors/description-fields.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'
 import { type Key, KeyField, type Reference } from '../../platform/values/shape.ts'
 

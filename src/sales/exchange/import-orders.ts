@@ -1,5 +1,5 @@
-import { findChannelNumbers } from '../../catalog/channel-reference-store.ts'
-import { findItemNumbers } from '../../catalog/item-key-store.ts'
+import { findChannelNumbers } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { findItemNumbers } from '../../catalog/doors/items/item-key-store.ts'
 import { findCustomerIds, findPaymentMethodIds } from '../../customers/customer-reference-store.ts'
 import type {
   Importer,
@@ -17,10 +17,10 @@ import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
+import { faultsOfOrders } from '../doors/channels/refused-orders.ts'
+import { withBrokenRules } from '../doors/channels/told-rules.ts'
 import { createOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft } from '../orders/writes/order-draft.ts'
-import { faultsOfOrders } from '../refused-orders.ts'
-import { withBrokenRules } from '../told-rules.ts'
 import { orderFileFields } from './order-file-fields.ts'
 import { type OrderRecord, ordersOf } from './order-file-record.ts'
 import {

@@ -1,4 +1,4 @@
-import { channelReferenceOf } from '../../catalog/channel-reference-store.ts'
+import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { customerNumberOf, paymentMethodNameOf } from '../../customers/customer-reference-store.ts'
 import { partsOfFields } from '../../customers/exchange/customer-record.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { catalogDimensions } from '../../catalog/reported-items-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { DayField, isAskable, wrongDays } from '../../platform/reports/asked-period.ts'
 import { type Measure, sourceFor } from '../../platform/reports/measure.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { OnHoldReason } from './on-hold-reason.ts'
 import { onHoldReasons, onHoldReasonTable, usualOnHoldReason } from './on-hold-reason-store.ts'
 

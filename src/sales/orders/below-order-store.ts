@@ -7,9 +7,9 @@ import type {
   ReferenceList,
   ReferencePath,
   ReferenceWrite,
-} from '../../platform/records/reference-list.ts'
+} from '../../platform/records/reference-lists/reference-list.ts'
 import { type Key, type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { findSalesOrder, lockSalesOrder } from '../sales-order-reference-store.ts'
+import { findSalesOrder, lockSalesOrder } from '../doors/orders/sales-order-reference-store.ts'
 import { noSuchOrderLine } from './lines/order-line.ts'
 import { salesOrderEvents } from './sales-order-events.ts'
 

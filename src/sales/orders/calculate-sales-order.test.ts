@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
+import { insertSalesChannels } from '../../catalog/doors/channels/sales-channel-store.ts'
 import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
 import { world } from '../../whole/testing/world.ts'

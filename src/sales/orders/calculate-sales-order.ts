@@ -1,5 +1,5 @@
-import { inTurn } from '../../platform/pipeline/long-work.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
+import { inTurn } from '../../platform/pipeline/turns/long-work.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 import { pricedSales } from '../pricing/priced-sales.ts'
 import type { PricedSale } from '../pricing/sale.ts'

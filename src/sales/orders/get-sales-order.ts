@@ -1,7 +1,7 @@
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { noSuchSalesOrder } from '../locked-order.ts'
+import { noSuchSalesOrder } from '../doors/orders/locked-order.ts'
 import { SalesOrder, SalesOrderSheet } from './records/sales-order.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 

@@ -1,72 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { insertCompanies } from '../../access/companies/company-store.ts'
-import { insertSalesChannels } from '../../catalog/sales-channel-store.ts'
-import { channelTypes } from '../../catalog/sales-channels/sales-channel.ts'
-import { insertCustomers } from '../../customers/customers/customer-store.ts'
-import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
-import { world } from '../../whole/testing/world.ts'
-import { europeanRates } from '../tax-rates/european-rates.ts'
-import { insertTaxRates } from '../tax-rates/tax-rate-store.ts'
+import { test } from 'node:test'
+import { pricingGround } from './testing/pricing-ground.ts'
 
 /** Prices, taxes and parts of lines that name items, as a calculation shows them. */
 
-const { alice, bob, call } = await world()
-let company: string
-let retail: string
-let trade: string
-let shop: string
-let reduced: string
-const make = async (line: string, body: object): Promise<string> => {
-  const reply = await call(alice.app, `POST /v2/${line}`, body)
-  assert.equal(reply.status, 201, reply.text)
-  return reply.body.id
-}
-const newItem = (name: string, net: number, more: object = {}) =>
-  make('items', { name, itemPriceData: { salesPriceNet: net, purchasePriceNet: 1 }, ...more })
-
-before(async () => {
-  await alice.work(async (tx) => {
-    await insertTaxRates(tx, europeanRates)
-    const [added] = await insertCompanies(tx, ['Trader'])
-    const [private_, business] = await insertCustomerGroups(tx, [
-      { name: 'Private', isDefault: true },
-      { name: 'Business', discount: 10, isNetPrice: true },
-    ])
-    const [one, other] = await insertCustomers(tx, [
-      { number: 'P-1', customerGroupId: private_?.id ?? 0, addresses: [] },
-      { number: 'B-1', customerGroupId: business?.id ?? 0, addresses: [] },
-    ])
-    const { onlineShop } = channelTypes
-    const [channel] = await insertSalesChannels(tx, [
-      { type: onlineShop, connection: 1, shop: 1, name: 'Shop' },
-    ])
-    company = added?.uuid ?? ''
-    retail = one?.uuid ?? ''
-    trade = other?.uuid ?? ''
-    shop = channel?.uuid ?? ''
-  })
-  reduced = await make('tax-classes', { name: 'Reduced', type: 3 })
-  await make('tax-classes', { name: 'Standard', type: 4, isDefault: true })
-  await make('tax-registrations', {
-    countryIso: 'DE',
-    vatId: 'DE136695976',
-    usesDestinationRates: true,
-  })
-})
-
-const calculate = (lineItems: readonly object[], more: object = {}, actor = alice.app) =>
-  call(actor, 'POST /v2/sales-orders/calculate', {
-    companyId: company,
-    salesOrderDate: '2025-11-21T12:00:00Z',
-    lineItems: lineItems.map((line) => ({ quantity: 1, ...line })),
-    ...more,
-  })
-const linesOf = async (...given: Parameters<typeof calculate>) => {
-  const reply = await calculate(...given)
-  assert.equal(reply.status, 200, reply.text)
-  return reply.body.lineItems
-}
+const { alice, bob, call, company, retail, trade, shop, reduced, ...ground } = await pricingGround()
+const { make, newItem, calculate, linesOf } = ground
 
 test('prices, rates and units come from the item, the customer and the rules, each with its reason', async () => {
   const cup = await newItem('Cup', 10)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import {
   Instant,

@@ -1,4 +1,4 @@
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { namedCustomerGroups } from '../../customers/customer-reference-store.ts'
 import { enqueueJob } from '../../platform/jobs/job-queue-store.ts'
 import { jobShape } from '../../platform/jobs/job-record.ts'

@@ -1,4 +1,4 @@
-import { type ListedItem, listedItems } from '../../catalog/listed-item-store.ts'
+import { type ListedItem, listedItems } from '../../catalog/doors/items/listed-item-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { decidedPrice, itemPrices, type PriceRow } from '../../pricing/item-prices-store.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
-import { countListedItems } from '../../catalog/listed-item-store.ts'
+import { countListedItems } from '../../catalog/doors/items/listed-item-store.ts'
 import {
   type Exporter,
   exportRows,

@@ -1,4 +1,7 @@
-import { type ItemOrderTerms, itemOrderTerms } from '../../catalog/item-order-terms-store.ts'
+import {
+  type ItemOrderTerms,
+  itemOrderTerms,
+} from '../../catalog/doors/items/item-order-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import type { Exact } from '../../platform/values/exact.ts'

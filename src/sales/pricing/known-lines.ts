@@ -1,5 +1,5 @@
-import type { SoldItem, SoldPart } from '../../catalog/sold-item-store.ts'
-import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
+import type { SoldItem, SoldPart } from '../../catalog/doors/items/sold-item-store.ts'
+import type { TypedTaxClass } from '../../catalog/doors/tax-class-reference-store.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'

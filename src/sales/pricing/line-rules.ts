@@ -1,9 +1,9 @@
-import type { ItemOrderTerms } from '../../catalog/item-order-terms-store.ts'
+import type { ItemOrderTerms } from '../../catalog/doors/items/item-order-terms-store.ts'
 import type { Breach } from '../../platform/values/broken-rules.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath, Sentence } from '../../platform/values/refusal.ts'
-import { isSplit, splitBreach } from '../../warehouse/whole-units.ts'
+import { isSplit, splitBreach } from '../../warehouse/doors/stock/whole-units.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
 
 /** A line of a document that somebody writes by hand. */

@@ -1,5 +1,5 @@
-import { refuseFaults } from '../../platform/pipeline/input.ts'
-import { inTurn } from '../../platform/pipeline/long-work.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
+import { inTurn } from '../../platform/pipeline/turns/long-work.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import {

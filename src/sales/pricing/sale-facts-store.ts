@@ -1,5 +1,9 @@
-import { type SoldItem, type SoldPart, soldItems } from '../../catalog/sold-item-store.ts'
-import { type TaxClassRow, taxClassesOf } from '../../catalog/tax-class-reference-store.ts'
+import {
+  type SoldItem,
+  type SoldPart,
+  soldItems,
+} from '../../catalog/doors/items/sold-item-store.ts'
+import { type TaxClassRow, taxClassesOf } from '../../catalog/doors/tax-class-reference-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { Key } from '../../platform/values/shape.ts'

@@ -1,4 +1,4 @@
-import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
+import type { TypedTaxClass } from '../../catalog/doors/tax-class-reference-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { Tax } from '../calculation/tax-group.ts'

@@ -1,4 +1,4 @@
-import type { SoldItem } from '../../catalog/sold-item-store.ts'
+import type { SoldItem } from '../../catalog/doors/items/sold-item-store.ts'
 import type { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'

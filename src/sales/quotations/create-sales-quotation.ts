@@ -5,9 +5,9 @@ import { exampleKey } from '../../platform/values/shape.ts'
 import type { SalesOrderBody } from '../orders/records/sales-order.ts'
 import { auditedLine, maskedValues } from '../orders/writes/audited-order.ts'
 import { pricedOrders } from '../orders/writes/create-orders.ts'
-import { refuseInactiveMethods } from '../orders/writes/inactive-methods.ts'
 import { orderDraftOf } from '../orders/writes/order-body.ts'
 import type { OrderRow } from '../orders/writes/sales-order-store.ts'
+import { refuseInactiveMethods } from '../orders/writes/shipping/inactive-methods.ts'
 import { refuseUnfitStatus } from '../transaction-statuses/fitting-status.ts'
 import {
   missingQuotationReferences,

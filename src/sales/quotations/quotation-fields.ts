@@ -1,4 +1,4 @@
-import { never } from '../../platform/records/field-table.ts'
+import { never } from '../../platform/records/fields/field-table.ts'
 import { Instant, Int32, Label, orNone, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { orderLineRows } from '../orders/lines/order-line-fields.ts'
 import { headRows } from '../orders/records/order-head-fields.ts'

@@ -1,8 +1,8 @@
-import { namedCompanies } from '../../access/company-key-store.ts'
-import { countryNameOf } from '../../access/country-name-store.ts'
-import { namedUsers } from '../../access/user-key-store.ts'
-import { namedChannels } from '../../catalog/channel-reference-store.ts'
-import { itemReferenceField } from '../../catalog/item-key-store.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
+import { countryNameOf } from '../../access/doors/companies/country-name-store.ts'
+import { namedUsers } from '../../access/doors/users/user-key-store.ts'
+import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { itemReferenceField } from '../../catalog/doors/items/item-key-store.ts'
 import {
   customerGroupNameOf,
   namedCustomers,
@@ -43,7 +43,7 @@ import {
   shippingFields,
   taxFields,
   textFields,
-} from '../document-parts-graph-store.ts'
+} from '../doors/document-parts-graph-store.ts'
 import { addressFields } from '../orders/graph/sales-order-list-graph-store.ts'
 import { paymentInfoFields } from '../orders/records/order-payment-fields.ts'
 import { quotationLineRows } from './quotation-fields.ts'

@@ -1,5 +1,5 @@
 import Type, { type TObject } from 'typebox'
-import { creationShapeOf, shapeOfTable } from '../../platform/records/field-table.ts'
+import { creationShapeOf, shapeOfTable } from '../../platform/records/fields/field-table.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { KeyField, patchOf, writable } from '../../platform/values/shape.ts'

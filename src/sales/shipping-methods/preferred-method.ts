@@ -1,4 +1,4 @@
-import type { ShippingMethodChoice } from '../../access/shipping-method-choices.ts'
+import type { ShippingMethodChoice } from '../../access/doors/companies/shipping-method-choices.ts'
 import { grossCost, type Shipment, unserved } from './shipment.ts'
 import type { ShippingTerms } from './shipping-terms-store.ts'
 

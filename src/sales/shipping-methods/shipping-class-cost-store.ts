@@ -1,4 +1,4 @@
-import { shippingClassReferenceOf } from '../../catalog/shipping-class-reference-store.ts'
+import { shippingClassReferenceOf } from '../../catalog/doors/shipping-class-reference-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { ClassCost } from './shipping-method.ts'

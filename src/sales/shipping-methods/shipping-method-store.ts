@@ -1,4 +1,4 @@
-import { shippingClassReferenceOf } from '../../catalog/shipping-class-reference-store.ts'
+import { shippingClassReferenceOf } from '../../catalog/doors/shipping-class-reference-store.ts'
 import { eventsOf } from '../../platform/events/event.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'

@@ -1,8 +1,8 @@
-import { namedShippingClasses } from '../../catalog/shipping-class-reference-store.ts'
-import { refuseFaults } from '../../platform/pipeline/input.ts'
+import { namedShippingClasses } from '../../catalog/doors/shipping-class-reference-store.ts'
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { Change } from '../../platform/records/record-store.ts'
-import type { ReferenceWrite, Said } from '../../platform/records/reference-list.ts'
+import type { ReferenceWrite, Said } from '../../platform/records/reference-lists/reference-list.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { classCostsOf, replaceClassCosts } from './shipping-class-cost-store.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { TaxCode } from './tax-code.ts'
 import { taxCodes, taxCodeTable, usualTaxCode } from './tax-code-store.ts'
 

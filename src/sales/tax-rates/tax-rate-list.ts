@@ -1,6 +1,6 @@
 import { taxClassTypes } from '../../catalog/tax-classes/tax-class.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList } from '../../platform/records/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { noSuchTaxRateReference, TaxRate } from './tax-rate.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { isVatId, wrongVatId } from '../../customers/checks/business-number.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import { KeyField, orNull, ReferenceField } from '../../platform/values/shape.ts'

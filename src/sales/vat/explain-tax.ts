@@ -1,4 +1,4 @@
-import type { TypedTaxClass } from '../../catalog/tax-class-reference-store.ts'
+import type { TypedTaxClass } from '../../catalog/doors/tax-class-reference-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { Refusal, type Sentence } from '../../platform/values/refusal.ts'

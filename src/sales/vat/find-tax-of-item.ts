@@ -1,5 +1,5 @@
+import { findTaxClassOfItem } from '../../catalog/doors/tax-class-reference-store.ts'
 import { noSuchItem } from '../../catalog/items/item.ts'
-import { findTaxClassOfItem } from '../../catalog/tax-class-reference-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { DeterminedTax, taxQuery, taxSentences, wayPath } from './determined-tax.ts'

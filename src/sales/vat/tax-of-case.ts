@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { KeyField, orNull, Text } from '../../platform/values/shape.ts'
 import { type TaxCategory, taxCategories, taxCategorySentence } from '../calculation/tax-group.ts'
 import { type TaxReason, taxReasons, vatRuleNames } from './vat-decision.ts'

@@ -1,4 +1,4 @@
-import { findItemNumbers } from '../../catalog/item-key-store.ts'
+import { findItemNumbers } from '../../catalog/doors/items/item-key-store.ts'
 import type {
   Importer,
   ImportOptions,

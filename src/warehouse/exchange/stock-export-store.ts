@@ -1,4 +1,4 @@
-import { joinedItem } from '../../catalog/item-key-store.ts'
+import { joinedItem } from '../../catalog/doors/items/item-key-store.ts'
 import type { ExportFilter } from '../../platform/exchange/export/exported-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AuditedWrite } from '../../platform/pipeline/audit.ts'
+import type { AuditedWrite } from '../../platform/pipeline/auditing/audit.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { holdItems } from '../reservations/held-item-store.ts'

@@ -1,12 +1,12 @@
-import { findItemNumbers } from '../../catalog/item-key-store.ts'
+import { findItemNumbers } from '../../catalog/doors/items/item-key-store.ts'
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { quoted } from '../../platform/tables/decimal.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import type { Booking } from '../stocks/booking.ts'
-import { type Booker, bookingStatements } from '../stocks/booking-store.ts'
-import { resolveBookings } from '../stocks/resolve-bookings.ts'
+import type { Booking } from '../stocks/bookings/booking.ts'
+import { type Booker, bookingStatements } from '../stocks/bookings/booking-store.ts'
+import { resolveBookings } from '../stocks/bookings/resolve-bookings.ts'
 import {
   type CountedStock,
   findLocations,

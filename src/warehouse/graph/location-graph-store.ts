@@ -1,4 +1,4 @@
-import { joinedItem } from '../../catalog/item-key-store.ts'
+import { joinedItem } from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,

@@ -1,4 +1,4 @@
-import { itemColumn, itemReferenceField } from '../../catalog/item-key-store.ts'
+import { itemColumn, itemReferenceField } from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,
@@ -12,7 +12,7 @@ import {
   referenceField,
   textField,
 } from '../../platform/graph/node-type.ts'
-import { movementTypes } from '../stocks/movement-type.ts'
+import { movementTypes } from '../stocks/bookings/movement-type.ts'
 import { locationOf } from '../storage-locations/storage-location-store.ts'
 
 const text = (as: string, column: 'uuid' | 'name') => locationOf(as)[column].strings.join('')

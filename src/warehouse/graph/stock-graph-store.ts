@@ -1,4 +1,4 @@
-import { itemReferenceField } from '../../catalog/item-key-store.ts'
+import { itemReferenceField } from '../../catalog/doors/items/item-key-store.ts'
 import type { GraphQuery, NodeSource } from '../../platform/graph/graph-query.ts'
 import {
   absentFields,

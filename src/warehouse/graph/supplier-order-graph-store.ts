@@ -1,4 +1,4 @@
-import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
+import { namedSuppliers } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import type { GraphQuery } from '../../platform/graph/graph-query.ts'
 import {
   always,

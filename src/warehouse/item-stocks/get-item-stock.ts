@@ -1,4 +1,4 @@
-import { findItemKey } from '../../catalog/item-key-store.ts'
+import { findItemKey } from '../../catalog/doors/items/item-key-store.ts'
 import { generations } from '../../platform/pipeline/generation.ts'
 import { Json, operation, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'

@@ -1,4 +1,4 @@
-import { findPromisedParts } from '../../catalog/item-promise-terms-store.ts'
+import { findPromisedParts } from '../../catalog/doors/items/item-promise-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Day } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'

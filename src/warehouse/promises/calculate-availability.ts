@@ -1,10 +1,10 @@
-import { namedItems } from '../../catalog/item-key-store.ts'
+import { namedItems } from '../../catalog/doors/items/item-key-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { namedWarehouses } from '../warehouse-reference-store.ts'
+import { namedWarehouses } from '../doors/warehouse-reference-store.ts'
 import { askedPromises } from './asked-promises.ts'
 import {
   Availability,

@@ -1,4 +1,7 @@
-import { type ItemPromiseTerms, itemPromiseTerms } from '../../catalog/item-promise-terms-store.ts'
+import {
+  type ItemPromiseTerms,
+  itemPromiseTerms,
+} from '../../catalog/doors/items/item-promise-terms-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'

@@ -1,5 +1,5 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
-import { isSellingWarehouse, sellableStocks } from '../availability-store.ts'
+import { isSellingWarehouse, sellableStocks } from '../doors/stock/availability-store.ts'
 import { supplierStocks } from '../supplier-stock-store.ts'
 import type { Coming } from './promised-day.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { namedItems } from '../../catalog/item-key-store.ts'
-import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
+import { namedItems } from '../../catalog/doors/items/item-key-store.ts'
+import { namedSuppliers } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { type Call, created, type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
 import { concludeWithRecords } from '../../platform/records/record-source.ts'
@@ -10,10 +10,10 @@ import {
   type Reference,
   ReferenceField,
 } from '../../platform/values/shape.ts'
+import { namedWarehouses } from '../doors/warehouse-reference-store.ts'
 import { addSupplierOrder } from '../purchase/add-supplier-order.ts'
 import { noSuchReferences, SupplierOrder } from '../purchase/supplier-order.ts'
 import { areNamed, supplierOrders } from '../purchase/supplier-order-store.ts'
-import { namedWarehouses } from '../warehouse-reference-store.ts'
 import { noSuchWarehouse } from '../warehouses/warehouse.ts'
 import { nothingProposed, orderedMax, suppliersMax } from './purchase-proposal.ts'
 import { findPlace, holdProposals, type ProposedLine } from './purchase-proposal-store.ts'

@@ -1,4 +1,4 @@
-import { withBestOffers } from '../../catalog/purchase-offer-store.ts'
+import { withBestOffers } from '../../catalog/doors/suppliers/purchase-offer-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { lockKind } from '../../platform/postgres/counter.ts'

@@ -1,7 +1,11 @@
-import { boughtItems, isSoldBy, stockToKeep } from '../../catalog/purchase-offer-store.ts'
+import {
+  boughtItems,
+  isSoldBy,
+  stockToKeep,
+} from '../../catalog/doors/suppliers/purchase-offer-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { sellableStocks } from '../availability-store.ts'
+import { sellableStocks } from '../doors/stock/availability-store.ts'
 import { draftedQuantities, movingQuantities, orderedQuantities } from '../incoming-store.ts'
 
 /** Whether orders, whose number an expression gives, are left out of purchases; the room of sales knows. */

@@ -1,4 +1,4 @@
-import { holdOrderedSupplier } from '../../catalog/supplier-terms-store.ts'
+import { holdOrderedSupplier } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'

@@ -1,9 +1,12 @@
-import { type SupplierTerms, supplierTermsOf } from '../../catalog/supplier-terms-store.ts'
+import {
+  type SupplierTerms,
+  supplierTermsOf,
+} from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { momentAfter } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { splitBreaches } from '../whole-units.ts'
+import { splitBreaches } from '../doors/stock/whole-units.ts'
 import type { HeldLine, HeldOrder } from './held-order-store.ts'
 import { type OrderedQuantity, quantityBreaches } from './quantity-rules.ts'
 import type { SupplierOrderDraft } from './supplier-order-draft.ts'

@@ -1,4 +1,4 @@
-import { tenantCurrency } from '../../access/tenant-terms-store.ts'
+import { tenantCurrency } from '../../access/doors/tenants/tenant-terms-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { addRows } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'

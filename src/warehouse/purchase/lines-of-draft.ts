@@ -1,4 +1,4 @@
-import { namedItems } from '../../catalog/item-key-store.ts'
+import { namedItems } from '../../catalog/doors/items/item-key-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import { Exact } from '../../platform/values/exact.ts'

@@ -1,4 +1,4 @@
-import type { SupplierTerms } from '../../catalog/supplier-terms-store.ts'
+import type { SupplierTerms } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import type { Breach } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath, Sentence } from '../../platform/values/refusal.ts'

@@ -3,7 +3,7 @@ import { type NamedRecord, resolveRecords } from '../../platform/records/named-r
 import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { keyTextOf } from '../stocks/booking.ts'
+import { keyTextOf } from '../stocks/bookings/booking.ts'
 import type { HeldLine, ReceivedQuantity } from './held-order-store.ts'
 import { noSuchReferences } from './supplier-order.ts'
 

@@ -1,4 +1,4 @@
-import { tenantCurrency } from '../../access/tenant-terms-store.ts'
+import { tenantCurrency } from '../../access/doors/tenants/tenant-terms-store.ts'
 import { decimalsOfCurrency } from '../../platform/records/currency-store.ts'
 
 /** The lines of an order, a row called `supplier_order`, for `from`. */

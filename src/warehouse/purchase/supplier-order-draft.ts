@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { Instant, orNull, Price, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { CurrencyFactor, lineFields, priceText } from './supplier-order.ts'
 

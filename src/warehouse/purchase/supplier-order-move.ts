@@ -1,4 +1,4 @@
-import { holdOrderedSupplier } from '../../catalog/supplier-terms-store.ts'
+import { holdOrderedSupplier } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { Call, Json } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'

@@ -1,7 +1,7 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
-import { firstCompany } from '../../access/company-seller-store.ts'
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
-import { namedSuppliers } from '../../catalog/supplier-terms-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { firstCompany } from '../../access/doors/companies/company-seller-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { namedSuppliers } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../platform/records/record-source.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { warehouseReferenceOf } from '../warehouse-reference-store.ts'
+import { warehouseReferenceOf } from '../doors/warehouse-reference-store.ts'
 import { SupplierOrder, SupplierOrderLine, supplierOrderEvents } from './supplier-order.ts'
 import {
   currencyOfOrder,

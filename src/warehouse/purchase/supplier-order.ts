@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Percent } from '../../catalog/price.ts'
+import { Percent } from '../../catalog/doors/price.ts'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { Address } from '../../platform/records/address.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'

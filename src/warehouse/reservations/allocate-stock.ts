@@ -1,5 +1,5 @@
 import { Exact } from '../../platform/values/exact.ts'
-import type { Shortage } from '../reservation.ts'
+import type { Shortage } from '../doors/reservations/reservation.ts'
 import type { Consumed, Shippable, ShippableStock } from './issue-store.ts'
 import { fromFewestPlaces } from './shipping-places.ts'
 import { isSamePlace, type TakenFrom, timeOf } from './taken-from.ts'

@@ -1,6 +1,6 @@
 import { Exact } from '../../platform/values/exact.ts'
+import type { Shortage, Want } from '../doors/reservations/reservation.ts'
 import type { PromiseTerms } from '../promises/promised-day.ts'
-import type { Shortage, Want } from '../reservation.ts'
 
 /** What there is of a held item; quantities are exact decimals. */
 export interface StockFigures {

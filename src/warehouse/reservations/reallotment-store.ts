@@ -1,7 +1,7 @@
-import { joinedItem } from '../../catalog/item-key-store.ts'
+import { joinedItem } from '../../catalog/doors/items/item-key-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { onHandOf } from '../availability-store.ts'
+import { onHandOf } from '../doors/stock/availability-store.ts'
 
 /**
  * Allots the stock of held items (`holdItems`) anew, after it changed or a reservation was given up. Where

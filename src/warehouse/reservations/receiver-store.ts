@@ -1,8 +1,8 @@
-import { stockRules } from '../../catalog/item-stock-rules-store.ts'
+import { stockRules } from '../../catalog/doors/items/item-stock-rules-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { isSellingWarehouse } from '../availability-store.ts'
-import type { StockedItem } from '../stocks/booking-rules.ts'
+import { isSellingWarehouse } from '../doors/stock/availability-store.ts'
+import type { StockedItem } from '../stocks/bookings/booking-rules.ts'
 import { holdItems } from './held-item-store.ts'
 
 /** An active warehouse, which goods can come back into. */

@@ -1,6 +1,6 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { onHandOf } from '../availability-store.ts'
+import { onHandOf } from '../doors/stock/availability-store.ts'
 import { atSuppliersOf, orderedThereOf } from '../supplier-stock-store.ts'
 
 /** What is on hand of held items where it may be sold, and what suppliers have. `items` is a sub-select of `id`. */

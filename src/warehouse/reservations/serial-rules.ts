@@ -1,7 +1,7 @@
 import type { Breach } from '../../platform/values/broken-rules.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
-import type { StockedItem } from '../stocks/booking-rules.ts'
+import type { StockedItem } from '../stocks/bookings/booking-rules.ts'
 import type { KnownSerial } from './serial-number-store.ts'
 
 /** A line whose units have serial numbers. */

@@ -1,4 +1,4 @@
-import { itemPrices, joinedItem } from '../../catalog/item-key-store.ts'
+import { itemPrices, joinedItem } from '../../catalog/doors/items/item-key-store.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { StockTakeLimits } from './stock-take-limits.ts'

@@ -1,11 +1,11 @@
-import { joinedItem } from '../../catalog/item-key-store.ts'
+import { joinedItem } from '../../catalog/doors/items/item-key-store.ts'
 import { nextIds } from '../../platform/postgres/counter.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { areReferredTo } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { serialStates } from '../reservations/serial-number-store.ts'
-import { type Booker, bookerName } from '../stocks/booking-store.ts'
+import { type Booker, bookerName } from '../stocks/bookings/booking-store.ts'
 import type { StockKey } from '../stocks/stock.ts'
 import { isSameStock, stockKey } from '../stocks/stock-key-store.ts'
 

@@ -1,4 +1,4 @@
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -11,9 +11,9 @@ import {
   type RecordSource,
 } from '../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { type Booker, bookerName } from '../stocks/booking-store.ts'
+import { warehouseReferenceOf } from '../doors/warehouse-reference-store.ts'
+import { type Booker, bookerName } from '../stocks/bookings/booking-store.ts'
 import { locationOf } from '../storage-locations/storage-location-store.ts'
-import { warehouseReferenceOf } from '../warehouse-reference-store.ts'
 import {
   noSuchStockTake,
   StockTake,

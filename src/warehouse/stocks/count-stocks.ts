@@ -10,10 +10,10 @@ import {
   ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
-import { bookingAt } from './booking.ts'
-import { bookingStatements } from './booking-store.ts'
+import { bookingAt } from './bookings/booking.ts'
+import { bookingStatements } from './bookings/booking-store.ts'
+import { resolveCounted } from './bookings/resolve-bookings.ts'
 import { clearCountFlags } from './counted-stock-store.ts'
-import { resolveCounted } from './resolve-bookings.ts'
 import { Stock } from './stock.ts'
 import { stocksOfLines } from './stock-store.ts'
 

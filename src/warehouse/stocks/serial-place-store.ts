@@ -1,4 +1,4 @@
-import { itemNumber, itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { itemNumber, itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'

@@ -2,7 +2,7 @@ import { givenRows } from '../../platform/postgres/numbered-rows.ts'
 import { type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type HeldItem, holdItems } from '../reservations/held-item-store.ts'
-import type { BookingLine, RequestedLine } from './booking-store.ts'
+import type { BookingLine, RequestedLine } from './bookings/booking-store.ts'
 import type { StockKey } from './stock.ts'
 import { stockKey as key, stockKeyOf, stockKeyTypes } from './stock-key-store.ts'
 

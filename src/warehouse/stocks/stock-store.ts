@@ -1,4 +1,4 @@
-import { itemNumber, itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { itemNumber, itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -9,7 +9,7 @@ import { isReferredTo, referenceOf } from '../../platform/records/record-source.
 import type { Reference } from '../../platform/values/shape.ts'
 import { locationOf } from '../storage-locations/storage-location-store.ts'
 import { warehouseNumber } from '../warehouses/warehouse-store.ts'
-import type { BookingLine } from './booking-store.ts'
+import type { BookingLine } from './bookings/booking-store.ts'
 import { Stock } from './stock.ts'
 import { isSameStock, stockKey as key } from './stock-key-store.ts'
 

@@ -1,7 +1,10 @@
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
-import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+} from '../../platform/records/reference-lists/reference-list.ts'
+import { referenceOperations } from '../../platform/records/reference-lists/reference-operations.ts'
 import { type Breach, brokenRules } from '../../platform/values/broken-rules.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { exampleKey, type Key } from '../../platform/values/shape.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { World } from '../../whole/testing/world.ts'
-import type { Want } from '../reservation.ts'
+import type { Want } from '../doors/reservations/reservation.ts'
 
 /** An item or warehouse by both keys. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import { itemReferenceOf } from '../../catalog/item-key-store.ts'
+import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'

@@ -1,8 +1,11 @@
-import { namedCompanies } from '../../access/company-key-store.ts'
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
 import type { Operation } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
-import type { ReferenceList, ReferenceWrite } from '../../platform/records/reference-list.ts'
-import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import type {
+  ReferenceList,
+  ReferenceWrite,
+} from '../../platform/records/reference-lists/reference-list.ts'
+import { referenceOperations } from '../../platform/records/reference-lists/reference-operations.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { reallotWarehouse } from '../reservations/reallot-store.ts'
 import { insertDefaultLocations } from '../storage-locations/storage-location-store.ts'

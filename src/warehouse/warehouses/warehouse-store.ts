@@ -1,4 +1,4 @@
-import { companyReferenceOf } from '../../access/company-key-store.ts'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { placeOrders } from '../../sales/placed-orders.ts'
+import { placeOrders } from '../../sales/doors/channels/placed-orders.ts'
 import { world } from '../testing/world.ts'
 
 /** What was agreed elsewhere is told and not calculated: shipping costs add nothing to it and refuse nothing. */

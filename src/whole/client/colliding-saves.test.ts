@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { withoutChromium } from '../testing/chromium.ts'
+import { withoutChromium } from '../testing/processes/chromium.ts'
 import { colleague } from './testing/colleague.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { BuiltClient } from '../../main/client/built-client.ts'
 import { buildOfSources, buildsDirectory } from '../../main/client/client-build.ts'
-import { withoutChromium } from '../testing/chromium.ts'
+import { withoutChromium } from '../testing/processes/chromium.ts'
 import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
-import { withoutChromium } from '../testing/chromium.ts'
+import { withoutChromium } from '../testing/processes/chromium.ts'
 import { type StaffBrowser, settled, signIn, staffBrowser } from './testing/staff-browser.ts'
 import { type StaffGround, staffGround } from './testing/staff-ground.ts'
 

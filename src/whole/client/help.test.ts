@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { withoutChromium } from '../testing/chromium.ts'
+import { withoutChromium } from '../testing/processes/chromium.ts'
 import { settled } from './testing/staff-browser.ts'
 import { staffSuite } from './testing/staff-suite.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import readSheets from 'read-excel-file/node'
-import { withoutChromium } from '../testing/chromium.ts'
+import { withoutChromium } from '../testing/processes/chromium.ts'
 import { staffSuite } from './testing/staff-suite.ts'
 
 /** What is done with lists as a whole: views that are kept, and many records at once. */

@@ -8,8 +8,8 @@ import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { exerciseAll } from '../operations/testing/exercise.ts'
-import { seedTenant } from '../testing/seed.ts'
-import { masterKey } from '../testing/service-process.ts'
+import { masterKey } from '../testing/processes/service-process.ts'
+import { seedTenant } from '../testing/requests/seed.ts'
 import { world } from '../testing/world.ts'
 
 /** Sends every statement of the product to a cluster; `record-statements.ts` notes what becomes of them. */

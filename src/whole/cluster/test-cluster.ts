@@ -21,7 +21,7 @@ const files = [
   'src/catalog/activation/activation.test.ts',
   'src/catalog/exchange/import-*.test.ts',
   'src/catalog/item-changes/*.test.ts',
-  'src/warehouse/stocks/*.test.ts',
+  'src/warehouse/stocks/**/*.test.ts',
   'src/platform/events/outbox.test.ts',
   'src/platform/graph/graph*.test.ts',
   'src/platform/jobs/job-sharing.test.ts',

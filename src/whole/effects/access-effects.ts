@@ -33,7 +33,7 @@ export const accessEffects: Effects = {
           (member) => `jwks.keys.${member}=jwks`,
         ),
       ],
-      'access/client-channel-store.ts': ['salesChannelId'],
+      'access/doors/apps/client-channel-store.ts': ['salesChannelId'],
       'access/credentials/credential-state-store.ts': ['isActive'],
     },
     kept: {
@@ -46,7 +46,7 @@ export const accessEffects: Effects = {
   'admin/tenants': {
     acts: {
       'access/tenants/tenant-country.ts': ['countryIso'],
-      'access/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
+      'access/doors/tenants/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
       'access/credentials/credential-state-store.ts': [
         ...['licenceValidUntil', 'licenceIncludesInterface', 'ratePerSecond', 'rateBurst'],
         'isActive',
@@ -59,13 +59,13 @@ export const accessEffects: Effects = {
   },
   companies: {
     acts: {
-      'access/company-seller-store.ts': [
+      'access/doors/companies/company-seller-store.ts': [
         ...['name', 'taxId', 'contactName', 'bankName', 'accountHolder', 'iban', 'bic'],
         ...['creditorId', 'electronicAddress', 'commercialRegisterNumber', 'legalInformation'],
         ...['booksClosedUntil', 'dunningGraceDays'],
       ],
       'sales/orders/writes/settled-orders.ts': ['address.vatId'],
-      'access/company-terms-store.ts': ['paymentDueInDays', 'shippingMethodChoice'],
+      'access/doors/companies/company-terms-store.ts': ['paymentDueInDays', 'shippingMethodChoice'],
       'customers/invoice-buyer-store.ts': ['eInvoiceFormat'],
       'printing/papers/shipped/layout.typ': [
         ...of('address', ...printedParts, 'phoneNumber', 'emailAddress'),

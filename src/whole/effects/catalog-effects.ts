@@ -9,30 +9,37 @@ export const catalogEffects: Effects = {
   items: {
     acts: {
       'sales/pricing/line-rules.ts': ['sku'],
-      'catalog/offered-item-store.ts': [
+      'catalog/doors/channels/offered-item-store.ts': [
         ...['manufacturerId', 'countryOfOrigin', 'shippingClassId'],
         ...of('identifiers', 'gtin', 'isbn', 'upc', 'manufacturerNumber', 'marketplaceBFnsku'),
         ...of('itemPriceData', 'suggestedRetailPrice', 'marketplaceAPrice', 'marketplaceBPrice'),
         'availabilityId',
       ],
-      'catalog/offered-content-store.ts': ['name', 'description', 'shortDescription'],
-      'catalog/shipped-item-store.ts': ['taric', ...of('dangerousGoods', 'unNumber', 'hazardNo')],
-      'catalog/listed-item-store.ts': ['priceListActive'],
-      'catalog/scanned-item-store.ts': ['identifiers.ownIdentifier'],
-      'catalog/item-part-store.ts': ['components.itemId'],
-      'catalog/sold-item-store.ts': [
+      'catalog/doors/channels/offered-content-store.ts': [
+        'name',
+        'description',
+        'shortDescription',
+      ],
+      'catalog/doors/items/shipped-item-store.ts': [
+        'taric',
+        ...of('dangerousGoods', 'unNumber', 'hazardNo'),
+      ],
+      'catalog/doors/items/listed-item-store.ts': ['priceListActive'],
+      'catalog/doors/items/scanned-item-store.ts': ['identifiers.ownIdentifier'],
+      'catalog/doors/items/item-part-store.ts': ['components.itemId'],
+      'catalog/doors/items/sold-item-store.ts': [
         ...of('weights', 'itemWeight', 'shippingWeight'),
         ...['ignoreDiscounts', 'taxClassId', 'isService'],
         ...of('components', 'quantity', 'sortNumber'),
       ],
       'pricing/effective-prices/effective-price-store.ts': ['itemPriceData.salesPriceNet'],
-      'warehouse/stocks/booking-store.ts': ['itemPriceData.purchasePriceNet'],
+      'warehouse/stocks/bookings/booking-store.ts': ['itemPriceData.purchasePriceNet'],
       'catalog/items/item-activations.ts': ['activeSalesChannels'],
-      'catalog/item-stock-rules-store.ts': of(
+      'catalog/doors/items/item-stock-rules-store.ts': of(
         'storageOptions',
         ...['serialNumberTracking', 'subjectToShelfLifeExpirationDate', 'subjectToBatchItem'],
       ),
-      'catalog/item-order-terms-store.ts': [
+      'catalog/doors/items/item-order-terms-store.ts': [
         ...['storageOptions.splitQuantity', 'quantities.minimumOrderQuantity'],
         'quantities.permissibleOrderQuantity',
         ...of(
@@ -40,16 +47,16 @@ export const catalogEffects: Effects = {
           ...['customerGroupId', 'permissibleOrderQuantity', 'minimumPurchaseQuantity', 'isActive'],
         ),
       ],
-      'warehouse/availability-store.ts': [
+      'warehouse/doors/stock/availability-store.ts': [
         ...of('storageOptions', 'buffer', 'inventoryManagementActive'),
         'allowNegativeStock',
       ],
-      'catalog/item-promise-terms-store.ts': [
+      'catalog/doors/items/item-promise-terms-store.ts': [
         ...['releasedOnDate', 'storageOptions.procurementTime'],
         ...of('storageOptions', 'determineProcurementTimeAutomatically', 'additionalHandlingTime'),
       ],
-      'warehouse/reservation-store.ts': ['allowsPreorders'],
-      'catalog/purchase-offer-store.ts': ['storageOptions.globalMinimumStockLevel'],
+      'warehouse/doors/reservations/reservation-store.ts': ['allowsPreorders'],
+      'catalog/doors/suppliers/purchase-offer-store.ts': ['storageOptions.globalMinimumStockLevel'],
       'picking/lists/heights.ts': ['dimensions.height'],
       'returns/returns/inspected-goods.ts': ['conditionId'],
     },
@@ -75,7 +82,7 @@ export const catalogEffects: Effects = {
   },
   'items/descriptions': {
     acts: {
-      'catalog/offered-content-store.ts': [
+      'catalog/doors/channels/offered-content-store.ts': [
         ...['name', 'description', 'shortDescription', 'languageIso', 'salesChannelId'],
       ],
     },
@@ -101,7 +108,7 @@ export const catalogEffects: Effects = {
   },
   'items/attributes': {
     acts: {
-      'catalog/offered-item-store.ts': of(
+      'catalog/doors/channels/offered-item-store.ts': of(
         'attributes',
         ...['attributeId', 'salesChannelId', 'value'],
       ),
@@ -121,7 +128,7 @@ export const catalogEffects: Effects = {
   'items/images': {
     acts: {
       'catalog/images/image-input.ts': ['imageData', 'filename'],
-      'catalog/offered-content-store.ts': ['salesChannelId', 'sortNumber'],
+      'catalog/doors/channels/offered-content-store.ts': ['salesChannelId', 'sortNumber'],
     },
   },
   'items/customer-prices': {
@@ -180,7 +187,7 @@ export const catalogEffects: Effects = {
     },
   },
   manufacturers: {
-    acts: { 'catalog/offered-names-store.ts': ['name'] },
+    acts: { 'catalog/doors/channels/offered-names-store.ts': ['name'] },
     kept: {
       [reasons.text]: ['description', 'homepage'],
       [reasons.order]: ['sortNumber'],
@@ -200,10 +207,10 @@ export const catalogEffects: Effects = {
   suppliers: {
     acts: {
       'purchasing/invoices/seller-key.ts': ['vatId'],
-      'catalog/sold-item-store.ts': ['canDropship', 'isActive'],
-      'catalog/supplier-stock-store.ts': ['deliveryTime'],
-      'catalog/supplier-terms-store.ts': ['ownCustomerNumber', 'currencyIso'],
-      'catalog/supplier-paper-store.ts': ['languageIso', 'emailAddress'],
+      'catalog/doors/items/sold-item-store.ts': ['canDropship', 'isActive'],
+      'catalog/doors/suppliers/supplier-stock-store.ts': ['deliveryTime'],
+      'catalog/doors/suppliers/supplier-terms-store.ts': ['ownCustomerNumber', 'currencyIso'],
+      'catalog/doors/suppliers/supplier-paper-store.ts': ['languageIso', 'emailAddress'],
       'printing/papers/shipped/supplier-order.typ': ['name', 'company', 'formOfAddress', 'state'],
       'printing/papers/shipped/layout.typ': [
         ...['company2', 'firstName', 'lastName', 'contact', 'street', 'address2', 'postalCode'],
@@ -218,17 +225,17 @@ export const catalogEffects: Effects = {
   },
   'items/suppliers': {
     acts: {
-      'catalog/item-promise-terms-store.ts': ['isStandard'],
-      'catalog/sold-item-store.ts': ['isDropshipping'],
-      'catalog/supplier-terms-store.ts': [
+      'catalog/doors/items/item-promise-terms-store.ts': ['isStandard'],
+      'catalog/doors/items/sold-item-store.ts': ['isDropshipping'],
+      'catalog/doors/suppliers/supplier-terms-store.ts': [
         ...['supplierId', 'sku', 'purchasePriceNet', 'minimumPurchaseQuantity'],
         ...['permissibleOrderQuantity', 'amountPackagingUnit', 'packagingUnit', 'taxRate'],
         ...of('scalePrices', 'fromQuantity', 'purchasePriceNet'),
         'scalePrices.reduceStandardPriceByPercent=reduce_percent',
       ],
-      'catalog/supplier-paper-store.ts': ['itemName'],
-      'catalog/purchase-offer-store.ts': ['stockLevel'],
-      'catalog/supplier-stock-store.ts': [
+      'catalog/doors/suppliers/supplier-paper-store.ts': ['itemName'],
+      'catalog/doors/suppliers/purchase-offer-store.ts': ['stockLevel'],
+      'catalog/doors/suppliers/supplier-stock-store.ts': [
         ...['mergeStockLevel', 'deliveryTime', 'useSupplierDeliveryTime'],
       ],
     },
@@ -238,23 +245,23 @@ export const catalogEffects: Effects = {
   },
   'sales-channels': {
     acts: {
-      'catalog/sales-channel-store.ts': ['type', 'connection', 'shop', 'isActive'],
+      'catalog/doors/channels/sales-channel-store.ts': ['type', 'connection', 'shop', 'isActive'],
     },
     kept: { [reasons.name]: ['name'], [reasons.text]: ['documentationUrl'] },
   },
   'tax-classes': {
     acts: {
       'sales/pricing/sale-taxes.ts': ['type'],
-      'catalog/tax-class-reference-store.ts': ['isDefault'],
+      'catalog/doors/tax-class-reference-store.ts': ['isDefault'],
     },
     kept: { [reasons.name]: ['name'] },
   },
   conditions: {
-    acts: { 'catalog/condition-reference-store.ts': ['isDefault'] },
+    acts: { 'catalog/doors/condition-reference-store.ts': ['isDefault'] },
     kept: { [reasons.name]: of('names', 'name', 'languageIso') },
   },
-  'shipping-classes': { acts: { 'catalog/offered-names-store.ts': ['name'] } },
-  availabilities: { acts: { 'catalog/offered-names-store.ts': ['name'] } },
+  'shipping-classes': { acts: { 'catalog/doors/channels/offered-names-store.ts': ['name'] } },
+  availabilities: { acts: { 'catalog/doors/channels/offered-names-store.ts': ['name'] } },
   'product-groups': named,
   attributes: named,
   'properties/groups': named,

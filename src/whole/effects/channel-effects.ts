@@ -43,8 +43,8 @@ const report = {
 export const channelEffects: Effects = {
   channel: {
     acts: {
-      'channels/sellers/open-seller-signup.ts': ['signUpUrl'],
-      'channels/sellers/open-seller-update.ts': ['updateUrl'],
+      'channels/sellers/sessions/open-seller-signup.ts': ['signUpUrl'],
+      'channels/sellers/sessions/open-seller-update.ts': ['updateUrl'],
       'channels/invoices/told-invoices.ts': ['featureList.invoiceDocumentTransfer'],
     },
     kept: {
@@ -101,20 +101,20 @@ export const channelEffects: Effects = {
   'channel/order': {
     acts: {
       'channels/orders/sellers-of-orders.ts': of('orderList', 'sellerId', 'orderId'),
-      'channels/orders/take-orders.ts': of(
+      'channels/orders/taken/take-orders.ts': of(
         'orderList',
         ...['orderStatus', 'orderAcceptUntil', 'paymentMethod', 'paymentReference', 'purchasedAt'],
         ...['lastChangedAt', 'currency', 'note', 'language', 'invoiceDocumentTransfer'],
         ...of('orderItem', 'itemPaymentStatus', 'offerId', 'shipFromCountry'),
         ...of('orderItem', 'estimatedShippingDate', 'estimatedDeliveryDate'),
       ),
-      'channels/orders/order-faults.ts': of('orderList', 'orderItem.itemStatus', 'fbc'),
-      'channels/orders/order-lines.ts': of(
+      'channels/orders/taken/order-faults.ts': of('orderList', 'orderItem.itemStatus', 'fbc'),
+      'channels/orders/taken/order-lines.ts': of(
         'orderList.orderItem',
         ...['orderItemId', 'type', 'grossPrice', 'total', 'taxPercent', 'channelOfferId', 'sku'],
         ...['quantity', 'title', 'shippingGroup', 'note'],
       ),
-      'channels/orders/order-note.ts': of(
+      'channels/orders/taken/order-note.ts': of(
         'orderList',
         ...['weeePickup', 'b2b', 'salesChannelName'],
         ...of('orderItem.additionalOrderItemData', 'group', 'values.key', 'values.value'),
@@ -132,7 +132,7 @@ export const channelEffects: Effects = {
   'channel/order/status': {
     acts: {
       'channels/orders/sellers-of-orders.ts': of('orderList', 'sellerId', 'orderId'),
-      'channels/orders/status-moves.ts': of(
+      'channels/orders/statuses/status-moves.ts': of(
         'orderList',
         ...['orderStatus', 'orderItems.orderItemId', 'orderItems.itemStatus'],
         'orderItems.paymentStatus',

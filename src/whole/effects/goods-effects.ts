@@ -15,10 +15,10 @@ const note = {
 export const goodsEffects: Effects = {
   warehouses: {
     acts: {
-      'warehouse/availability-store.ts': [
+      'warehouse/doors/stock/availability-store.ts': [
         ...['lockForAvailability', 'lockForShipment', 'type.id=type'],
       ],
-      'warehouse/stocks/booking-rules.ts': ['companyId'],
+      'warehouse/stocks/bookings/booking-rules.ts': ['companyId'],
       'warehouse/reservations/receiver-store.ts': ['isDefault', 'isActive', 'priority'],
       'warehouse/stock-takes/stock-take-limits-store.ts': [
         ...['stockTakeQuantityLimit', 'stockTakeValueLimit'],
@@ -41,7 +41,7 @@ export const goodsEffects: Effects = {
       'picking/lists/shelf.ts': ['priority'],
       'picking/lists/pick-order.ts': ['sortNumber'],
       'picking/lists/heights.ts': ['dimensions.height'],
-      'warehouse/availability-store.ts': ['lockForShipment', 'lockForAvailability'],
+      'warehouse/doors/stock/availability-store.ts': ['lockForShipment', 'lockForAvailability'],
     },
     kept: {
       [reasons.name]: ['name', 'storageLocationType.id'],
@@ -61,7 +61,7 @@ export const goodsEffects: Effects = {
     acts: {
       'warehouse/transit/settle-transfer.ts': ['fromWarehouseId', 'toWarehouseId'],
       'warehouse/promises/supply-store.ts': ['expectedDate=expected'],
-      'warehouse/stocks/resolve-bookings.ts': of(
+      'warehouse/stocks/bookings/resolve-bookings.ts': of(
         'lines',
         ...['batchNumber', 'serialNumbers', 'storageLocationId', 'quantity', 'itemId'],
         'shelfLifeExpirationDate',
@@ -118,7 +118,7 @@ export const goodsEffects: Effects = {
   },
   'wms/pick-list-templates': {
     acts: {
-      'sales/pickable-order-store.ts': [
+      'sales/doors/orders/pickable-order-store.ts': [
         ...['shippingMethodId', 'salesChannelId', 'minShippingPriority'],
         ...['minAgeInDays', 'minLineCount', 'maxLineCount'],
       ],

@@ -40,8 +40,8 @@ export const machineEffects: Effects = {
   },
   'channel-connections': {
     acts: {
-      'channels/sellers/create-connection.ts': ['salesChannelId', 'channel'],
-      'channels/sellers/update-connection.ts': ['isActive'],
+      'channels/sellers/connections/create-connection.ts': ['salesChannelId', 'channel'],
+      'channels/sellers/connections/update-connection.ts': ['isActive'],
     },
   },
   'extensions/manifest': {
@@ -65,13 +65,13 @@ export const machineEffects: Effects = {
   },
   workflows: {
     acts: {
-      'automation/workflows/started-runs.ts': [
+      'automation/workflows/starts/started-runs.ts': [
         ...['objectKind', 'trigger', 'fields', 'workflowEventId'],
       ],
-      'automation/workflows/run-step.ts': ['condition'],
+      'automation/workflows/runs/run-step.ts': ['condition'],
       'automation/workflows/workflow-store.ts': ['isActive'],
       'platform/schedules/schedule.ts': ['schedule', 'timeZone'],
-      'automation/workflows/workflow-action.ts': of(
+      'automation/workflows/vocabulary/workflow-action.ts': of(
         'actions',
         ...['operation', 'path', 'query', 'body', 'wait', 'when'],
       ),

@@ -40,7 +40,7 @@ const document: RecordEffects['acts'] = {
     ...['departureCurrencyIso', 'departureCurrencyFactor'],
   ),
   'deliveries/notes/deliver-order.ts': ['shippingMethodId'],
-  'sales/pickable-order-store.ts': of(
+  'sales/doors/orders/pickable-order-store.ts': of(
     'shippingDetails',
     ...['shippingPriority', 'shippingDate', 'estimatedDeliveryDate'],
   ),
@@ -51,7 +51,12 @@ const document: RecordEffects['acts'] = {
     ...['paymentMethodId', 'text.customerComment'],
   ],
   'sales/transaction-statuses/fitting-status.ts': ['transactionStatusId'],
-  'sales/order-heading-store.ts': ['text.printText', 'customerId', 'isNetPrice', 'languageIso'],
+  'sales/doors/orders/order-heading-store.ts': [
+    'text.printText',
+    'customerId',
+    'isNetPrice',
+    'languageIso',
+  ],
   'platform/numbers/number-range-store.ts': ['companyId'],
   'sales/orders/asked-sale.ts': ['salesChannelId', 'customerVatId'],
 }
@@ -86,7 +91,7 @@ export const tradeEffects: Effects = {
       ),
       'printing/papers/shipped/layout.typ': of('addresses', ...printedParts),
       'customers/personal-data/personal-data-store.ts': ['addresses.emailAddress'],
-      'sales/order-heading-store.ts': ['languageIso', 'number'],
+      'sales/doors/orders/order-heading-store.ts': ['languageIso', 'number'],
       'sales/orders/writes/settled-orders.ts': ['addresses.vatId'],
     },
     kept: {
@@ -136,7 +141,7 @@ export const tradeEffects: Effects = {
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
-      'sales/orders/writes/followed-shipping.ts': ['shippingDetails.isShippingCostFixed'],
+      'sales/orders/writes/shipping/followed-shipping.ts': ['shippingDetails.isShippingCostFixed'],
       'sales/orders/moves/hold-sales-order.ts': ['onHoldReasonId'],
       'sales/sales-papers-store.ts': ['customerSalesOrderNumber'],
       'sales/orders/records/sales-order-filter-store.ts': [
@@ -202,13 +207,13 @@ export const tradeEffects: Effects = {
   'on-hold-reasons': {
     acts: {
       'sales/orders/moves/orders-to-merge.ts': ['isMergeable'],
-      'sales/unbought-order-store.ts': ['itemsNotUsedForPurchaseList'],
+      'sales/doors/orders/unbought-order-store.ts': ['itemsNotUsedForPurchaseList'],
     },
     kept: { [reasons.name]: ['name'] },
   },
   'cancellation-reasons': {
     acts: {
-      'sales/order-terms-store.ts': ['isCommentRequired', 'isValidForInvoice'],
+      'sales/doors/orders/order-terms-store.ts': ['isCommentRequired', 'isValidForInvoice'],
       'sales/orders/moves/cancel-sales-order.ts': ['isValidForSalesOrder'],
     },
     kept: {
@@ -218,7 +223,7 @@ export const tradeEffects: Effects = {
   },
   'tax-codes': {
     acts: {
-      'sales/booked-code-store.ts': [
+      'sales/doors/booked-code-store.ts': [
         ...['number', 'generalLedgerAccount', 'cashDiscountAccount', 'isAutomatic', 'taxCategory'],
         ...['countryIso', 'taxRate'],
       ],

@@ -6,7 +6,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
-import { leavesOf, type Schema, sampleWith } from '../testing/body-sample.ts'
+import { leavesOf, type Schema, sampleWith } from '../testing/requests/body-sample.ts'
 import { world } from '../testing/world.ts'
 
 /** Names in bodies match in any casing of ASCII letters. */

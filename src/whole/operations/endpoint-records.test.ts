@@ -6,7 +6,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { sentFile } from '../testing/sent-file.ts'
+import { sentFile } from '../testing/requests/sent-file.ts'
 import {
   alterBob,
   bob,

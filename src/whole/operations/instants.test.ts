@@ -7,7 +7,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { operation, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { leavesOf, sampleWith } from '../testing/body-sample.ts'
+import { leavesOf, sampleWith } from '../testing/requests/body-sample.ts'
 import { world } from '../testing/world.ts'
 
 /** Date-times follow the same rules everywhere: stored as shown, or refused naming the field. */

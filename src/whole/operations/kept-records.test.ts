@@ -7,14 +7,14 @@ import { endpoints } from '../../main/endpoints.ts'
 import { routesOf } from '../../platform/http/route.ts'
 import { isWrite } from '../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
-import type { Stamp } from '../../platform/records/kept-record-store.ts'
+import type { Stamp } from '../../platform/records/kept/kept-record-store.ts'
 import type { RecordSource } from '../../platform/records/record-source.ts'
 import {
   salesOrderSheets,
   salesOrders,
 } from '../../sales/orders/records/sales-order-record-store.ts'
-import { seedTenant } from '../testing/seed.ts'
-import { pathOf } from '../testing/seeded-requests.ts'
+import { seedTenant } from '../testing/requests/seed.ts'
+import { pathOf } from '../testing/requests/seeded-requests.ts'
 import { world } from '../testing/world.ts'
 import { sentBodies } from './testing/sent-bodies.ts'
 

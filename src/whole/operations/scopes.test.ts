@@ -4,11 +4,11 @@ import { scopePhrase } from '../../access/login/scope-phrase.ts'
 import { identityScopes } from '../../access/oauth/scope.ts'
 import { endpoints } from '../../main/endpoints.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
-import { graphQueries } from '../../main/graph.ts'
+import { graphQueries } from '../../main/registries/graph.ts'
 import { rooms, scopeNames, scopes } from '../../main/rooms.ts'
 import { attachmentOperations } from '../../platform/attachments/attachment-operations.ts'
 import { type Operation, shapeOf } from '../../platform/pipeline/operation.ts'
-import { referenceOperations } from '../../platform/records/reference-operations.ts'
+import { referenceOperations } from '../../platform/records/reference-lists/reference-operations.ts'
 import type { Room } from '../../platform/room.ts'
 
 /** Scopes of another room, by the room that requires them, each with its reason. */

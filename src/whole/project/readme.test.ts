@@ -14,7 +14,7 @@ import {
 } from '../../platform/testing/ippeveprinter.ts'
 import { codesOfPdf, unlessScannersAreMissing } from '../../platform/testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { freePort, startService } from '../testing/service-process.ts'
+import { freePort, startService } from '../testing/processes/service-process.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { fileUses } from '../../main/file-uses.ts'
+import { fileUses } from '../../main/registries/file-uses.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
 
 test('every column with the digest of a file is known to the upkeep that removes unused files', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Route } from '../../platform/http/route.ts'
-import { type Leaf, leavesOf, type Schema, sampleWith } from '../testing/body-sample.ts'
+import { type Leaf, leavesOf, type Schema, sampleWith } from '../testing/requests/body-sample.ts'
 import {
   alice,
   call,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { leavesOf, type Schema, sampleWith } from '../testing/body-sample.ts'
-import { naughtyTexts } from '../testing/naughty-texts.ts'
+import { leavesOf, type Schema, sampleWith } from '../testing/requests/body-sample.ts'
+import { naughtyTexts } from '../testing/requests/naughty-texts.ts'
 import {
   alice,
   at,

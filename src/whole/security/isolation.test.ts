@@ -5,8 +5,8 @@ import type { Route } from '../../platform/http/route.ts'
 import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
-import { leavesOf, sampleWith } from '../testing/body-sample.ts'
-import { fingerprints, type Seeded } from '../testing/seed.ts'
+import { leavesOf, sampleWith } from '../testing/requests/body-sample.ts'
+import { fingerprints, type Seeded } from '../testing/requests/seed.ts'
 import type { Actor, TestReply } from '../testing/world.ts'
 import {
   alice,

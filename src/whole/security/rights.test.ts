@@ -8,7 +8,7 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { fingerprints } from '../testing/seed.ts'
+import { fingerprints } from '../testing/requests/seed.ts'
 import type { Actor, TestTenant } from '../testing/world.ts'
 import {
   alice,

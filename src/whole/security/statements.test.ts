@@ -4,7 +4,7 @@ import pg from 'pg'
 import { changesOf, type WatchedChange, watchAccess } from '../../access/testing/watched-access.ts'
 import { clearExpired } from '../../main/process/upkeep/upkeep.ts'
 import { exerciseAll } from '../operations/testing/exercise.ts'
-import { type Seeded, seedTenant, tenantTables } from '../testing/seed.ts'
+import { type Seeded, seedTenant, tenantTables } from '../testing/requests/seed.ts'
 import {
   planFaults,
   preparedStatements,

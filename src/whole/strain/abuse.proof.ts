@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { embeddedOwner, openFiles, residentMiB, startService } from '../testing/service-process.ts'
+import {
+  embeddedOwner,
+  openFiles,
+  residentMiB,
+  startService,
+} from '../testing/processes/service-process.ts'
 import type { Actor } from '../testing/world.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {

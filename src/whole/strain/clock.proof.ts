@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
-import { startService } from '../testing/service-process.ts'
+import { startService } from '../testing/processes/service-process.ts'
 import { ask } from './testing/probe.ts'
 import { addTenants, asOwner, dataDirectory, endings, figures } from './testing/proving-ground.ts'
 

@@ -11,7 +11,7 @@ import {
   serverProcesses,
   startService,
   statusOf,
-} from '../testing/service-process.ts'
+} from '../testing/processes/service-process.ts'
 import { type Ledger, reckon } from './testing/ledger.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {

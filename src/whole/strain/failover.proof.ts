@@ -10,7 +10,7 @@ import type { ConnectionSettings } from '../../platform/postgres/connections/con
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { lacksHaproxy, startHaproxy } from '../../platform/testing/haproxy.ts'
 import { type OwnServer, ownServer } from '../../platform/testing/own-server.ts'
-import { serverProcesses, startService, statusOf } from '../testing/service-process.ts'
+import { serverProcesses, startService, statusOf } from '../testing/processes/service-process.ts'
 import { reckon } from './testing/ledger.ts'
 import { Probe } from './testing/probe.ts'
 import {

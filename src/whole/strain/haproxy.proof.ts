@@ -6,7 +6,11 @@ import { databaseUrlOf } from '../../main/process/database.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { lacksHaproxy, startHaproxy } from '../../platform/testing/haproxy.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
-import { freePort, type ServiceProcess, startService } from '../testing/service-process.ts'
+import {
+  freePort,
+  type ServiceProcess,
+  startService,
+} from '../testing/processes/service-process.ts'
 import { reckon } from './testing/ledger.ts'
 import { ask } from './testing/probe.ts'
 import {

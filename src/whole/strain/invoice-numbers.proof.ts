@@ -10,7 +10,7 @@ import {
   masterKey,
   type ServiceProcess,
   startService,
-} from '../testing/service-process.ts'
+} from '../testing/processes/service-process.ts'
 import { addTenant, type TestTenant } from '../testing/world.ts'
 import { asOwner, dataDirectory, endings, figures, rounds } from './testing/proving-ground.ts'
 

@@ -7,7 +7,7 @@ import {
   serverProcesses,
   startService,
   statusOf,
-} from '../testing/service-process.ts'
+} from '../testing/processes/service-process.ts'
 import { type Ledger, reckon } from './testing/ledger.ts'
 import {
   addTenants,

@@ -10,7 +10,7 @@ import {
   ippeveprinter,
   unlessIppeveprinterIsMissing,
 } from '../../platform/testing/ippeveprinter.ts'
-import { embeddedOwner, startService, withChildren } from '../testing/service-process.ts'
+import { embeddedOwner, startService, withChildren } from '../testing/processes/service-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-workflow-'))
 const allowed = { OUTBOUND_ALLOW: '127.0.0.0/8' }

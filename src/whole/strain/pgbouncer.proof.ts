@@ -5,7 +5,7 @@ import { databaseUrlOf } from '../../main/process/database.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
 import { lacksPgBouncer, startPgBouncer } from '../../platform/testing/pgbouncer.ts'
-import { startService } from '../testing/service-process.ts'
+import { startService } from '../testing/processes/service-process.ts'
 import { reckon } from './testing/ledger.ts'
 import {
   addTenants,

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../platform/embedded-postgres/embedded.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
-import { embeddedOwner, type ServiceProcess, startService } from '../testing/service-process.ts'
+import {
+  embeddedOwner,
+  type ServiceProcess,
+  startService,
+} from '../testing/processes/service-process.ts'
 import { type Reckoning, reckon } from './testing/ledger.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {

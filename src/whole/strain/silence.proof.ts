@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Hostile, hostileInputs } from '../testing/hostile-inputs.ts'
 import {
   embeddedOwner,
   residentMiB,
   type ServiceProcess,
   startService,
-} from '../testing/service-process.ts'
+} from '../testing/processes/service-process.ts'
+import { type Hostile, hostileInputs } from '../testing/requests/hostile-inputs.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {
   addTenants,

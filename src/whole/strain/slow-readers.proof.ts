@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { residentMiB, startService } from '../testing/service-process.ts'
+import { residentMiB, startService } from '../testing/processes/service-process.ts'
 import { dataDirectory, endings, figures } from './testing/proving-ground.ts'
 
 /** Anonymous clients that request the largest document and read it very slowly. */

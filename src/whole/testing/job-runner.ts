@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { jobKinds } from '../../main/job-kinds.ts'
+import { jobKinds } from '../../main/registries/job-kinds.ts'
 import { Election } from '../../platform/election/election.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { ColumnOfField, FieldColumn } from '../../platform/records/field-table.ts'
+import type { ColumnOfField, FieldColumn } from '../../platform/records/fields/field-table.ts'
 
 /** A column as the database has it. */
 export interface Column {

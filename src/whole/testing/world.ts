@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { apiKeyPurpose, issueKey, recognisablePart } from '../../access/api-keys/api-key.ts'
 import { inspectEvents } from '../../channels/queue/event-queue-store.ts'
 import { checkEvent } from '../../channels/testing/check-event.ts'
 import { endpoints } from '../../main/endpoints.ts'
@@ -21,7 +20,8 @@ import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import type { RoomSettings } from '../../platform/values/settings.ts'
-import { sentForm } from './sent-file.ts'
+import { sentForm } from './requests/sent-file.ts'
+import { insertApp, newApp } from './test-app.ts'
 
 /** A caller of the service: its identifying headers. */
 export interface Actor {
@@ -216,44 +216,6 @@ export async function addTenant(
       return another
     },
   }
-}
-
-interface NewApp extends Actor {
-  readonly appId: string
-  readonly key: string
-}
-
-function newApp(tenantId: string, appId: string): NewApp {
-  const key = issueKey(tenantId)
-  const headers = {
-    'x-tenant-id': tenantId,
-    'x-api-key': key,
-    'x-appid': appId,
-    'x-appversion': '1.0.0',
-  }
-  return { appId, key, headers }
-}
-
-function insertApp(
-  tx: TenantTx,
-  vault: Vault,
-  { appId, key }: NewApp,
-  scopes: readonly string[],
-): void {
-  const registrationId = randomUUID()
-  tx.later(sql`
-    insert into erp.registrations (
-      tenant_id, id, app_id, version, display_name, description, provider_name, provider_website,
-      mandatory_scopes, granted_scopes, challenge_hash, status, expires_at, decided_at, answered_at
-    )
-    values (
-      ${tx.tenantId}, ${registrationId}, ${appId}, '1.0.0', ${appId}, 'An app of the tests', 'Tests',
-      'https://example.com', ${scopes}, ${scopes}, ${Buffer.alloc(32)}, 'accepted', now(), now(), now()
-    )`)
-  tx.later(sql`
-    insert into erp.api_keys (tenant_id, registration_id, prefix, key_hash, scopes)
-    values (${tx.tenantId}, ${registrationId}, ${recognisablePart(key)},
-      ${vault.hash(apiKeyPurpose, key)}, ${scopes})`)
 }
 
 /** What is said in a part of a form, where the address takes one: bytes are such a form already. */

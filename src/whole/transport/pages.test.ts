@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type FirstRun, firstRunFile, readFirstRun } from '../../main/first-run/first-run-file.ts'
-import { type Visit, visit, withoutChromium } from '../testing/chromium.ts'
-import { type ServiceProcess, startService } from '../testing/service-process.ts'
+import { type Visit, visit, withoutChromium } from '../testing/processes/chromium.ts'
+import { type ServiceProcess, startService } from '../testing/processes/service-process.ts'
 
 /** The pages for people, in a real browser, of a service with its sample tenant. */
 

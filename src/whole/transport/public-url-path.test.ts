@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallestImage } from '../../catalog/images/item-image.ts'
-import { refuseTakenPath } from '../../main/process/refuse-taken-path.ts'
+import { refuseTakenPath } from '../../main/process/routes/refuse-taken-path.ts'
 import { StartError } from '../../main/process/start-error.ts'
 import { PublicAddress } from '../../platform/http/public-address.ts'
 import { world } from '../testing/world.ts'

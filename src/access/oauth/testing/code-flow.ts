@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import * as client from 'openid-client'
 import { testDatabase } from '../../../platform/testing/database.ts'
-import { TestBrowser } from '../../../whole/testing/test-browser.ts'
+import { TestBrowser } from '../../../whole/testing/processes/test-browser.ts'
 import {
   password,
   type TestClient,
   TestOAuthServer,
-} from '../../../whole/testing/test-oauth-server.ts'
+} from '../../../whole/testing/processes/test-oauth-server.ts'
 
 /** The authorization code flow of a user in a browser, on a server of its own. */
 

@@ -1,7 +1,7 @@
 import { filedFields } from '../../../platform/exchange/file-fields.ts'
 import type { KnownIds } from '../../../platform/exchange/import/known-ids.ts'
 import { columnOf } from '../../../platform/postgres/numbered-rows.ts'
-import { isNever } from '../../../platform/records/field-table.ts'
+import { isNever } from '../../../platform/records/fields/field-table.ts'
 import { itemRows } from '../../item-fields/item-fields.ts'
 import type { ItemColumns } from '../../items/item-columns.ts'
 import type { namedRecords } from '../named-records.ts'

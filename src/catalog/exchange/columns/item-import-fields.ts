@@ -1,6 +1,6 @@
 import { fileFieldsOf } from '../../../platform/exchange/file-fields.ts'
 import { flag } from '../../../platform/exchange/mapping/field-kinds.ts'
-import { rowsOf } from '../../../platform/records/field-table.ts'
+import { rowsOf } from '../../../platform/records/fields/field-table.ts'
 import { itemFields } from '../../item-fields/item-fields.ts'
 import { shopFields } from './shop-fields.ts'
 import { weight } from './weight-field.ts'

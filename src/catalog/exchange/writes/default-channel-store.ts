@@ -1,7 +1,7 @@
-import { findLanguage } from '../../../access/tenant-terms-store.ts'
+import { findLanguage } from '../../../access/doors/tenants/tenant-terms-store.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import { freeNumbers, insertSalesChannels } from '../../sales-channel-store.ts'
+import { freeNumbers, insertSalesChannels } from '../../doors/channels/sales-channel-store.ts'
 import { channelTypes } from '../../sales-channels/sales-channel.ts'
 
 /** The channel and language whose texts and images apply where a sales channel has none of its own. */

@@ -1,9 +1,9 @@
 import type { ImportUndo, WrittenPart } from '../../../platform/exchange/import/undo/import-undo.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { RecordUse } from '../../../platform/records/record-use-store.ts'
-import { touchItems } from '../../item-change-store.ts'
+import { touchItems } from '../../doors/items/item-change-store.ts'
+import { lockItemKeys } from '../../doors/items/item-key-store.ts'
 import { findParentIds, lockFamilies } from '../../item-children/item-child-store.ts'
-import { lockItemKeys } from '../../item-key-store.ts'
 import {
   findComponentCycles,
   lockComponents,

@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import { touchItems } from '../../item-change-store.ts'
+import { touchItems } from '../../doors/items/item-change-store.ts'
+import { lockItemKeys } from '../../doors/items/item-key-store.ts'
 import { parentCycle } from '../../item-children/item-child.ts'
 import { closesFamilyCycle, removeChildValues } from '../../item-children/item-child-store.ts'
-import { lockItemKeys } from '../../item-key-store.ts'
 
 /** The parent of an item in a file; undefined where the file does not name one. */
 interface Child {

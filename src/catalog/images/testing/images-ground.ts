@@ -1,5 +1,5 @@
 import { world } from '../../../whole/testing/world.ts'
-import { insertSalesChannels } from '../../sales-channel-store.ts'
+import { insertSalesChannels } from '../../doors/channels/sales-channel-store.ts'
 
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 export const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')

@@ -1,4 +1,4 @@
-import { tenantLanguage } from '../../../access/tenant-terms-store.ts'
+import { tenantLanguage } from '../../../access/doors/tenants/tenant-terms-store.ts'
 import type { GraphQuery, NodeSource } from '../../../platform/graph/graph-query.ts'
 import {
   absentFields,

@@ -4,7 +4,7 @@ import { restore } from '../../../platform/backup/restore.ts'
 import type { Answer, Given, Surroundings } from '../command.ts'
 import { sizeOf } from '../size-of.ts'
 import { factsOf } from '../table.ts'
-import { copying } from './copying.ts'
+import { copying } from './tenants/copying.ts'
 
 /** Writes all data of all tenants into one file. */
 export async function backUp(given: Given, surroundings: Surroundings): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { deleteOldJobs } from '../../../platform/jobs/job-queue-store.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { asTenant } from '../../../platform/postgres/transaction.ts'
-import { fileUses } from '../../file-uses.ts'
+import { fileUses } from '../../registries/file-uses.ts'
 import { listTenants } from './upkeep.ts'
 
 const batchSize = 1_000

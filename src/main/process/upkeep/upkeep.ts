@@ -5,7 +5,7 @@ import { forgetEvents, recordsAtOnce } from '../../../platform/events/outbox-sto
 import { type PassedRecord, readAround } from '../../../platform/events/read-around.ts'
 import { readEvents } from '../../../platform/events/read-events.ts'
 import { deleteOldParts } from '../../../platform/exchange/import/undo/import-part-store.ts'
-import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency-store.ts'
+import { deleteExpiredKeys } from '../../../platform/pipeline/idempotency/idempotency-store.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { isUnavailable } from '../../../platform/postgres/failure.ts'
 import {

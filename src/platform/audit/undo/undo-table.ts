@@ -2,7 +2,7 @@ import type { AttachmentOwner } from '../../attachments/attachment-list.ts'
 import { attachmentOperations } from '../../attachments/attachment-operations.ts'
 import type { UndoneImports } from '../../exchange/import/undo/import-undo.ts'
 import { isWrite, type Operation } from '../../pipeline/operation.ts'
-import { nameOf, type ReferenceList } from '../../records/reference-list.ts'
+import { nameOf, type ReferenceList } from '../../records/reference-lists/reference-list.ts'
 import type { UndoTable } from './undo-entry.ts'
 import { allNeverUndone, deletedBy, restoredBy, type UndoRule } from './undo-rule.ts'
 

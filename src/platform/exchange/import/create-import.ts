@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { enqueueJob } from '../../jobs/job-queue-store.ts'
 import { readJob } from '../../jobs/job-record-store.ts'
-import { refuseFaults } from '../../pipeline/input.ts'
+import { refuseFaults } from '../../pipeline/input/input.ts'
 import { created, operation } from '../../pipeline/operation.ts'
 import { workflowMark, workflowSwitch } from '../../pipeline/workflow-switch.ts'
 import { bytesOfBase64 } from '../../values/base64.ts'

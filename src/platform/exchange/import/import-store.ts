@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditedRecords, auditedRecordsInsert } from '../../pipeline/audit.ts'
-import { deedKey, namesOf } from '../../pipeline/deed.ts'
+import { type AuditedRecords, auditedRecordsInsert } from '../../pipeline/auditing/audit.ts'
+import { deedKey, namesOf } from '../../pipeline/auditing/deed.ts'
 import { fixed, joined, type Sql, sql } from '../../postgres/sql.ts'
 import type { TenantTx } from '../../postgres/transaction.ts'
 import { areReferredTo } from '../../records/record-source.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import Type, { type Static } from 'typebox'
-import { bodyValidator } from '../../pipeline/validation.ts'
+import { bodyValidator } from '../../pipeline/input/validation.ts'
 import { type Encoding, encodings } from '../../tables/csv/encoding.ts'
 import { Refusal } from '../../values/refusal.ts'
 import type { DecimalSign } from './field.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Graph } from '../../graph-sql/plan-field.ts'
-import { refuseFaults } from '../../pipeline/input.ts'
+import { refuseFaults } from '../../pipeline/input/input.ts'
 import { Json, type Operation, operation, Reply } from '../../pipeline/operation.ts'
 import type { FieldName } from '../../values/refusal.ts'
 import { Label, orNull, Text } from '../../values/shape.ts'

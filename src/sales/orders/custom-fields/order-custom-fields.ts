@@ -1,5 +1,5 @@
 import type { CustomFieldOwner } from '../../../platform/custom-fields/custom-field-owner.ts'
-import { findSalesOrder, lockSalesOrder } from '../../sales-order-reference-store.ts'
+import { findSalesOrder, lockSalesOrder } from '../../doors/orders/sales-order-reference-store.ts'
 import { touchSalesOrder } from '../below-order-store.ts'
 
 /** The fields that a tenant adds to sales orders. */

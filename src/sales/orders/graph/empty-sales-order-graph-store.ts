@@ -1,5 +1,5 @@
-import { namedCompanies } from '../../../access/company-key-store.ts'
-import { countryNameOf } from '../../../access/country-name-store.ts'
+import { namedCompanies } from '../../../access/doors/companies/company-key-store.ts'
+import { countryNameOf } from '../../../access/doors/companies/country-name-store.ts'
 import { customerRows } from '../../../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
 import {
@@ -22,7 +22,7 @@ import {
   SpecialTaxTreatment,
   TaxSetting,
   taxSettingCode,
-} from '../../document-enumerations.ts'
+} from '../../doors/document-enumerations.ts'
 import { emptyOrder } from './empty-sales-order-store.ts'
 
 const row = 'empty_order'

@@ -1,4 +1,4 @@
-import { tenantCurrency } from '../../../access/tenant-terms-store.ts'
+import { tenantCurrency } from '../../../access/doors/tenants/tenant-terms-store.ts'
 import { readCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'

@@ -1,4 +1,4 @@
-import { itemPrices, itemRows } from '../../../catalog/item-key-store.ts'
+import { itemPrices, itemRows } from '../../../catalog/doors/items/item-key-store.ts'
 import { joinedCustomers } from '../../../customers/customer-reference-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
 import { decimalField, keyField, type NodeType } from '../../../platform/graph/node-type.ts'

@@ -1,4 +1,4 @@
-import { namedCompanies } from '../../../access/company-key-store.ts'
+import { namedCompanies } from '../../../access/doors/companies/company-key-store.ts'
 import { namedCustomers, namedPaymentMethods } from '../../../customers/customer-reference-store.ts'
 import { customFieldsOf } from '../../../platform/custom-fields/custom-field-graph-store.ts'
 import type { GraphQuery } from '../../../platform/graph/graph-query.ts'
@@ -28,7 +28,7 @@ import {
   shippingFields,
   taxFields,
   textFields,
-} from '../../document-parts-graph-store.ts'
+} from '../../doors/document-parts-graph-store.ts'
 import { orderCustomFields } from '../custom-fields/order-custom-fields.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { paymentInfoFields } from '../records/order-payment-fields.ts'

@@ -1,4 +1,4 @@
-import { itemReferenceField } from '../../../catalog/item-key-store.ts'
+import { itemReferenceField } from '../../../catalog/doors/items/item-key-store.ts'
 import {
   always,
   flagField,
@@ -7,8 +7,8 @@ import {
   type NodeType,
 } from '../../../platform/graph/node-type.ts'
 import { tableFields } from '../../../platform/graph/table-fields.ts'
-import { isReservedLine } from '../../../warehouse/reservation-store.ts'
-import { lineTypeFields } from '../../document-parts-graph-store.ts'
+import { isReservedLine } from '../../../warehouse/doors/reservations/reservation-store.ts'
+import { lineTypeFields } from '../../doors/document-parts-graph-store.ts'
 import { orderLineRows } from '../lines/order-line-fields.ts'
 
 /** `from … where …`: the lines of a row called `sales_order`. */

@@ -1,7 +1,7 @@
-import { namedCompanies } from '../../../access/company-key-store.ts'
-import { countryNameOf } from '../../../access/country-name-store.ts'
-import { namedUsers } from '../../../access/user-key-store.ts'
-import { namedChannels } from '../../../catalog/channel-reference-store.ts'
+import { namedCompanies } from '../../../access/doors/companies/company-key-store.ts'
+import { countryNameOf } from '../../../access/doors/companies/country-name-store.ts'
+import { namedUsers } from '../../../access/doors/users/user-key-store.ts'
+import { namedChannels } from '../../../catalog/doors/channels/channel-reference-store.ts'
 import {
   customerGroupNameOf,
   namedCustomers,
@@ -39,8 +39,12 @@ import {
   SalesOrderPaymentStatus,
   TaxSetting,
   taxSettingCode,
-} from '../../document-enumerations.ts'
-import { departureAmount, platformTypeOf, readOnlyCode } from '../../document-parts-graph-store.ts'
+} from '../../doors/document-enumerations.ts'
+import {
+  departureAmount,
+  platformTypeOf,
+  readOnlyCode,
+} from '../../doors/document-parts-graph-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'

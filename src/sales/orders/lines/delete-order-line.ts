@@ -1,9 +1,9 @@
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
-import { lockOrder } from '../../locked-order-store.ts'
+import { lockOrder } from '../../doors/orders/locked-order-store.ts'
 import { auditedStoredLine } from '../writes/audited-order.ts'
-import { changeLines } from '../writes/change-lines.ts'
-import { followLines } from '../writes/followed-shipping.ts'
+import { changeLines } from '../writes/lines/change-lines.ts'
+import { followLines } from '../writes/shipping/followed-shipping.ts'
 import { lineOf, lockedOrderLine } from './locked-line-store.ts'
 import { lineRules, orderLinePath } from './order-line.ts'
 

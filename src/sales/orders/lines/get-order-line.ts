@@ -1,7 +1,7 @@
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
-import { findSalesOrder } from '../../sales-order-reference-store.ts'
+import { findSalesOrder } from '../../doors/orders/sales-order-reference-store.ts'
 import { noSuchOrderLine, OrderLine, orderLinePath } from './order-line.ts'
 import { isLineOf, orderLines } from './order-line-record-store.ts'
 

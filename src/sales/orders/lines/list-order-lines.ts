@@ -1,6 +1,6 @@
 import { listing } from '../../../platform/records/listing.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
-import { findSalesOrder } from '../../sales-order-reference-store.ts'
+import { findSalesOrder } from '../../doors/orders/sales-order-reference-store.ts'
 import { OrderLine } from './order-line.ts'
 import { isLineOf, orderLines } from './order-line-record-store.ts'
 

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { namedItems } from '../../../catalog/item-key-store.ts'
-import { Percent } from '../../../catalog/price.ts'
-import { namedSuppliers } from '../../../catalog/supplier-terms-store.ts'
-import { namedTaxClasses } from '../../../catalog/tax-class-reference-store.ts'
+import { namedItems } from '../../../catalog/doors/items/item-key-store.ts'
+import { Percent } from '../../../catalog/doors/price.ts'
+import { namedSuppliers } from '../../../catalog/doors/suppliers/supplier-terms-store.ts'
+import { namedTaxClasses } from '../../../catalog/doors/tax-class-reference-store.ts'
 import type { GraphedRow } from '../../../platform/graph/table-fields.ts'
-import { columnsOfRows, never } from '../../../platform/records/field-table.ts'
+import { columnsOfRows, never } from '../../../platform/records/fields/field-table.ts'
 import {
   Instant,
   Int32,

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
-import { projectionOf } from '../../../platform/records/field-projection.ts'
+import { projectionOf } from '../../../platform/records/fields/field-projection.ts'
 import { type Projection, projected } from '../../../platform/records/projection.ts'
 import { keyOf, type RecordSource, referenceOf } from '../../../platform/records/record-source.ts'
 import { OrderLine } from './order-line.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { creationShapeOf, shapeOfTable } from '../../../platform/records/field-table.ts'
+import { creationShapeOf, shapeOfTable } from '../../../platform/records/fields/field-table.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { Int32, KeyField, type PatchOf, patchOf, writable } from '../../../platform/values/shape.ts'
 import { orderLineRows } from './order-line-fields.ts'

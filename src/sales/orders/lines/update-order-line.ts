@@ -2,12 +2,12 @@ import { type Call, type Operation, operation } from '../../../platform/pipeline
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../../platform/values/shape.ts'
-import { lockOrder } from '../../locked-order-store.ts'
+import { lockOrder } from '../../doors/orders/locked-order-store.ts'
 import type { LineDraft } from '../../pricing/sale.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
 import { auditedLineChange } from '../writes/audited-order.ts'
-import { changeLines } from '../writes/change-lines.ts'
-import { followLines } from '../writes/followed-shipping.ts'
+import { changeLines } from '../writes/lines/change-lines.ts'
+import { followLines } from '../writes/shipping/followed-shipping.ts'
 import { lineOf, lockedOrderLine } from './locked-line-store.ts'
 import {
   lineRules,

@@ -6,7 +6,7 @@ import {
   type Sentence,
 } from '../../../platform/values/refusal.ts'
 import { lineTypes } from '../../calculation/line-type.ts'
-import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import type { LockedLine, LockedOrder } from '../../doors/orders/locked-order.ts'
 import { doneOf } from '../writes/change-guards.ts'
 
 /** How much of a line moves to the new order; undefined: all that is open. */

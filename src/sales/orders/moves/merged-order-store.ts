@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import { recordMovedLines } from '../../line-remains-store.ts'
-import type { LockedOrder } from '../../locked-order.ts'
+import { recordMovedLines } from '../../doors/orders/line-remains-store.ts'
+import type { LockedOrder } from '../../doors/orders/locked-order.ts'
 import { readStoredOrder } from '../writes/stored-order-store.ts'
 import type { MergingOrder } from './orders-to-merge.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import { whileItWaits } from '../../../platform/testing/blocked.ts'
 import { type Actor, world } from '../../../whole/testing/world.ts'
-import { moveNames, moveRows, orderMoves, orderStates } from '../../order-state.ts'
+import { moveNames, moveRows, orderMoves, orderStates } from '../../doors/orders/order-state.ts'
 import { insertOrder, type StoredOrder } from '../testing/stored-order.ts'
 
 const { alice, bob, call, database } = await world()

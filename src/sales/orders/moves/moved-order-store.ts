@@ -2,7 +2,7 @@ import { announce } from '../../../platform/events/outbox-store.ts'
 import { laterThan } from '../../../platform/postgres/moment.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import type { LockedOrder } from '../../locked-order.ts'
+import type { LockedOrder } from '../../doors/orders/locked-order.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 
 /** Who cancels an order, and why. */

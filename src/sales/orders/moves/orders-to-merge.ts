@@ -5,7 +5,7 @@ import {
   Refusal,
   type Sentence,
 } from '../../../platform/values/refusal.ts'
-import type { LockedOrder } from '../../locked-order.ts'
+import type { LockedOrder } from '../../doors/orders/locked-order.ts'
 
 /** A held order with what else decides whether it can be merged. */
 export interface MergingOrder {

@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldName } from '../../../platform/values/refusal.ts'
-import type { LockedLine, LockedOrder } from '../../locked-order.ts'
-import { orderStates } from '../../order-state.ts'
+import type { LockedLine, LockedOrder } from '../../doors/orders/locked-order.ts'
+import { orderStates } from '../../doors/orders/order-state.ts'
 import { isFactOf, type ReservingOrder, reserveFor } from '../writes/order-reservations.ts'
 import type { SplitLine } from './line-split.ts'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { refuseFaults } from '../../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../../platform/pipeline/input/input.ts'
 import {
   type Call,
   created,
@@ -18,9 +18,9 @@ import {
   type Reference,
   ReferenceField,
 } from '../../../platform/values/shape.ts'
-import { type LockedOrder, requireCompany } from '../../locked-order.ts'
-import { lockOrder } from '../../locked-order-store.ts'
-import { refuseMove } from '../../order-state.ts'
+import { type LockedOrder, requireCompany } from '../../doors/orders/locked-order.ts'
+import { lockOrder } from '../../doors/orders/locked-order-store.ts'
+import { refuseMove } from '../../doors/orders/order-state.ts'
 import { linesMax } from '../lines/order-line.ts'
 import {
   missingReferences,

@@ -1,5 +1,5 @@
 import { Note } from '../../../platform/records/note.ts'
-import { noteList } from '../../../platform/records/part-list.ts'
+import { noteList } from '../../../platform/records/reference-lists/part-list.ts'
 import { belowOrder, touchOrder } from '../below-order-store.ts'
 import { orderNotes, orderNoteTable } from './order-note-store.ts'
 

@@ -1,8 +1,8 @@
-import { joinedItem } from '../../../catalog/item-key-store.ts'
+import { joinedItem } from '../../../catalog/doors/items/item-key-store.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Key } from '../../../platform/values/shape.ts'
-import { reservationRows } from '../../../warehouse/reservation-store.ts'
+import { reservationRows } from '../../../warehouse/doors/reservations/reservation-store.ts'
 
 /** A line that was promised for a day and has not left; quantities are exact decimals. */
 export interface PromisedLine {

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { type Day, dayOf, startOf } from '../../../platform/values/day.ts'
-import { expectedDays } from '../../../warehouse/expected-days.ts'
+import { expectedDays } from '../../../warehouse/doors/expected-days.ts'
 import type { Promised } from '../../../warehouse/promises/promised-day.ts'
 import { findPromisedLines, type PromisedLine } from './late-line-store.ts'
 

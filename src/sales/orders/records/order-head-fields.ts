@@ -1,6 +1,6 @@
-import { namedCompanies } from '../../../access/company-key-store.ts'
+import { namedCompanies } from '../../../access/doors/companies/company-key-store.ts'
 import { namedCustomers } from '../../../customers/customer-reference-store.ts'
-import { never } from '../../../platform/records/field-table.ts'
+import { never } from '../../../platform/records/fields/field-table.ts'
 import {
   Instant,
   Int32,

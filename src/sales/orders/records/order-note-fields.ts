@@ -1,5 +1,5 @@
-import { namedUsers } from '../../../access/user-key-store.ts'
-import { namedChannels } from '../../../catalog/channel-reference-store.ts'
+import { namedUsers } from '../../../access/doors/users/user-key-store.ts'
+import { namedChannels } from '../../../catalog/doors/channels/channel-reference-store.ts'
 import { Int32, Label, orNone, ReferenceField, Text } from '../../../platform/values/shape.ts'
 import {
   byOthers,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Percent } from '../../../catalog/price.ts'
+import { Percent } from '../../../catalog/doors/price.ts'
 import { namedPaymentMethods } from '../../../customers/customer-reference-store.ts'
-import { never } from '../../../platform/records/field-table.ts'
+import { never } from '../../../platform/records/fields/field-table.ts'
 import { Int32, Text } from '../../../platform/values/shape.ts'
 import {
   Amount,

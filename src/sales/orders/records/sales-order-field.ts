@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { GraphedRow } from '../../../platform/graph/table-fields.ts'
 import type { TextCheck } from '../../../platform/records/checked-text.ts'
-import { never } from '../../../platform/records/field-table.ts'
+import { never } from '../../../platform/records/fields/field-table.ts'
 import type { CodedTable } from '../../../platform/records/named-records.ts'
 import { Instant, Int32, orNone, ReferenceField } from '../../../platform/values/shape.ts'
 

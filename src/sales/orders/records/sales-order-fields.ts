@@ -1,5 +1,5 @@
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
-import { columnsOfRows, type FieldTable } from '../../../platform/records/field-table.ts'
+import { columnsOfRows, type FieldTable } from '../../../platform/records/fields/field-table.ts'
 import type { CodedTable } from '../../../platform/records/named-records.ts'
 import { headRows } from './order-head-fields.ts'
 import { noteRows } from './order-note-fields.ts'

@@ -1,7 +1,7 @@
 import { type Call, Json } from '../../../platform/pipeline/operation.ts'
 import { lockRecord } from '../../../platform/records/record-store.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
-import { noSuchSalesOrder } from '../../locked-order.ts'
+import { noSuchSalesOrder } from '../../doors/orders/locked-order.ts'
 import { salesOrderSheets, salesOrders } from './sales-order-record-store.ts'
 
 const sources = { v1: salesOrderSheets, v2: salesOrders }

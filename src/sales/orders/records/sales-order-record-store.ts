@@ -1,10 +1,10 @@
-import { channelReferenceOf } from '../../../catalog/channel-reference-store.ts'
+import { channelReferenceOf } from '../../../catalog/doors/channels/channel-reference-store.ts'
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { fixed } from '../../../platform/postgres/sql.ts'
 import { addressOf, addressProjection } from '../../../platform/records/address-store.ts'
-import { projectionOf } from '../../../platform/records/field-projection.ts'
-import type { FieldTable } from '../../../platform/records/field-table.ts'
-import type { Stamp } from '../../../platform/records/kept-record-store.ts'
+import { projectionOf } from '../../../platform/records/fields/field-projection.ts'
+import type { FieldTable } from '../../../platform/records/fields/field-table.ts'
+import type { Stamp } from '../../../platform/records/kept/kept-record-store.ts'
 import {
   type Projection,
   projected,

@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
-import { creationShapeOf, shapeOfTable } from '../../../platform/records/field-table.ts'
+import { creationShapeOf, shapeOfTable } from '../../../platform/records/fields/field-table.ts'
 import { missingRecords } from '../../../platform/values/missing-records.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { KeyField, patchOf, writable } from '../../../platform/values/shape.ts'

@@ -1,4 +1,4 @@
-import { findCompanyTerms } from '../../../access/company-terms-store.ts'
+import { findCompanyTerms } from '../../../access/doors/companies/company-terms-store.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { currencyDecimals } from '../../../platform/values/currency.ts'
 import { Exact } from '../../../platform/values/exact.ts'

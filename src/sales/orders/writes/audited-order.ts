@@ -1,5 +1,5 @@
 import { Exact } from '../../../platform/values/exact.ts'
-import type { LockedLine } from '../../locked-order.ts'
+import type { LockedLine } from '../../doors/orders/locked-order.ts'
 import type { LineDraft } from '../../pricing/sale.ts'
 import { orderLineColumns } from '../lines/order-line-fields.ts'
 import { isOther } from './change-guards.ts'

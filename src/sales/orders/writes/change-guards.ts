@@ -1,6 +1,6 @@
 import { Exact } from '../../../platform/values/exact.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
-import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import type { LockedLine, LockedOrder } from '../../doors/orders/locked-order.ts'
 import type { LineDraft } from '../../pricing/sale.ts'
 
 const cancelled = 5

@@ -1,20 +1,18 @@
 import { holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { announce } from '../../../platform/events/outbox-store.ts'
-import { refuseFaults } from '../../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../../platform/pipeline/input/input.ts'
 import type { Call } from '../../../platform/pipeline/operation.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
-import type { LockedOrder } from '../../locked-order.ts'
-import { lockOrder } from '../../locked-order-store.ts'
+import type { LockedOrder } from '../../doors/orders/locked-order.ts'
+import { lockOrder } from '../../doors/orders/locked-order-store.ts'
 import { refuseUnfitStatus } from '../../transaction-statuses/fitting-status.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
 import { salesOrderEvents } from '../sales-order-events.ts'
 import { changedAddress, maskedValues } from './audited-order.ts'
 import { refuseCancelled, refuseInvoiced } from './change-guards.ts'
-import { changeLines } from './change-lines.ts'
-import { followShipping } from './followed-shipping.ts'
-import { refuseInactiveMethods } from './inactive-methods.ts'
+import { changeLines } from './lines/change-lines.ts'
 import {
   type BodyContext,
   headFaults,
@@ -25,6 +23,8 @@ import {
 import type { OrderValues } from './order-draft.ts'
 import { holdItemsOf, reserveChange } from './order-reservations.ts'
 import { customerLocked } from './settled-orders.ts'
+import { followShipping } from './shipping/followed-shipping.ts'
+import { refuseInactiveMethods } from './shipping/inactive-methods.ts'
 import {
   type OrderPatch,
   patchOrder,

@@ -1,18 +1,18 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
-import type { HeldStock } from '../../../warehouse/reservation-store.ts'
+import type { HeldStock } from '../../../warehouse/doors/reservations/reservation-store.ts'
 import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
-import { refuseInactivePayment } from './inactive-methods.ts'
 import type { OrderDraft, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
 import { holdItems, type ReservingOrder, reserveFor } from './order-reservations.ts'
 import { type InsertedOrder, insertOrders, type OrderRow } from './sales-order-store.ts'
 import { type OrderTerms, type SettledOrder, settledOrders, usesCredit } from './settled-orders.ts'
-import { findShipping, followsMethod } from './shipped-orders.ts'
+import { refuseInactivePayment } from './shipping/inactive-methods.ts'
+import { findShipping, followsMethod } from './shipping/shipped-orders.ts'
 
 /** Names a field of one of the orders, for faults: `lineItems[0].quantity` of the first. */
 type OrderFieldName = (order: number, path: FieldPath) => string

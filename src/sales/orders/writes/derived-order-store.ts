@@ -1,7 +1,7 @@
 import { nextNumbers } from '../../../platform/numbers/number-range-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Exact } from '../../../platform/values/exact.ts'
-import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import type { LockedLine, LockedOrder } from '../../doors/orders/locked-order.ts'
 import { salesOrderColumns } from '../records/sales-order-fields.ts'
 import type { OrderLineRow, OrderValues } from './order-draft.ts'
 import { salesOrderNumbers } from './order-numbers.ts'

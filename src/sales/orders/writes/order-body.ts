@@ -1,11 +1,11 @@
-import { isPlacedElsewhere } from '../../../catalog/sales-channel-store.ts'
+import { isPlacedElsewhere } from '../../../catalog/doors/channels/sales-channel-store.ts'
 import { isVatId, wrongVatId } from '../../../customers/checks/business-number.ts'
 import { givenAddressFaults } from '../../../customers/given-address.ts'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
-import { refuseFaults } from '../../../platform/pipeline/input.ts'
+import { refuseFaults } from '../../../platform/pipeline/input/input.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { country, language } from '../../../platform/records/checked-text.ts'
-import { valuesOf } from '../../../platform/records/field-table.ts'
+import { valuesOf } from '../../../platform/records/fields/field-table.ts'
 import {
   type NamedRecord,
   type Resolve,

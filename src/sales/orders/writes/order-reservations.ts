@@ -1,14 +1,18 @@
-import { isOtherChannel } from '../../../catalog/sales-channel-store.ts'
+import { isOtherChannel } from '../../../catalog/doors/channels/sales-channel-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Day } from '../../../platform/values/day.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
+import { insufficientStock, type Want } from '../../../warehouse/doors/reservations/reservation.ts'
+import {
+  type HeldStock,
+  holdStock,
+  reserve,
+} from '../../../warehouse/doors/reservations/reservation-store.ts'
 import type { Promised } from '../../../warehouse/promises/promised-day.ts'
-import { insufficientStock, type Want } from '../../../warehouse/reservation.ts'
-import { type HeldStock, holdStock, reserve } from '../../../warehouse/reservation-store.ts'
 import { type LineType, lineTypes } from '../../calculation/line-type.ts'
-import { isClosed, type LockedOrder } from '../../locked-order.ts'
-import { writeArrivals, writePromises } from './line-promise-store.ts'
+import { isClosed, type LockedOrder } from '../../doors/orders/locked-order.ts'
+import { writeArrivals, writePromises } from './lines/line-promise-store.ts'
 
 /** What an order says of its reservations. */
 export interface ReservingOrder {

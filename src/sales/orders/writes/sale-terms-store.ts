@@ -1,7 +1,7 @@
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { addressOf } from '../../../platform/records/address-store.ts'
-import type { LockedOrder } from '../../locked-order.ts'
+import type { LockedOrder } from '../../doors/orders/locked-order.ts'
 import type { SaleTerms } from '../../pricing/sale.ts'
 import type { Place } from '../../vat/vat-area.ts'
 

@@ -1,5 +1,8 @@
-import { type CompanyTerms, findCompanyTerms } from '../../../access/company-terms-store.ts'
-import type { ShippingMethodChoice } from '../../../access/shipping-method-choices.ts'
+import {
+  type CompanyTerms,
+  findCompanyTerms,
+} from '../../../access/doors/companies/company-terms-store.ts'
+import type { ShippingMethodChoice } from '../../../access/doors/companies/shipping-method-choices.ts'
 import { type CustomerTerms, holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
 import { findMethodTerms, type MethodTerms } from '../../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { AxeResults, Result } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { type Look, visit } from '../../testing/chromium.ts'
+import { type Look, visit } from '../../testing/processes/chromium.ts'
 import type { StaffGround } from './staff-ground.ts'
 
 /** A browser in which a person of the sample tenant works. */

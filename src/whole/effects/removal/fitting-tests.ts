@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { namedTestFiles } from '../../testing/named-test-files.ts'
+import { namedTestFiles } from '../../testing/runner/named-test-files.ts'
 import { wordsOf } from '../all-effects.ts'
 
 /** Those that go through all fields, or need a browser, a cluster or minutes. */

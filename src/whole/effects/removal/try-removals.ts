@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { serialize } from 'pg-protocol'
-import { runTestFiles } from '../../testing/test-group.ts'
+import { runTestFiles } from '../../testing/runner/test-group.ts'
 import { type Failure, nextFailures } from './failure-reporter.ts'
 import type { Substitute } from './removal.ts'
 import { withoutColumn } from './statement-reads.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { eventEntities } from '../../../main/events.ts'
+import { eventEntities } from '../../../main/registries/events.ts'
 
 /** What a request recorded of its writes: in the audit trail and in the outbox. */
 export interface Recorded {

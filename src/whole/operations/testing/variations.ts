@@ -1,5 +1,5 @@
 import { exampleKey } from '../../../platform/values/shape.ts'
-import type { Schema } from '../../testing/body-sample.ts'
+import type { Schema } from '../../testing/requests/body-sample.ts'
 
 /** What is changed, as `lines[0].quantity = -1`, and the whole value then. */
 export type Variation = readonly [change: string, value: unknown]

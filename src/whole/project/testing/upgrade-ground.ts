@@ -13,7 +13,11 @@ import { Vault } from '../../../platform/secrets/vault.ts'
 import { testCluster } from '../../../platform/testing/cluster.ts'
 import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { migrationsWith } from '../../../platform/testing/migrations.ts'
-import { masterKey, type ServiceProcess, startService } from '../../testing/service-process.ts'
+import {
+  masterKey,
+  type ServiceProcess,
+  startService,
+} from '../../testing/processes/service-process.ts'
 import { addTenant, type TestTenant } from '../../testing/world.ts'
 import { unpackLastRelease } from './last-release.ts'
 

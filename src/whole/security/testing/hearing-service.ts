@@ -1,4 +1,4 @@
-import { hearAccessChanges } from '../../../main/process/hear-access-changes.ts'
+import { hearAccessChanges } from '../../../main/process/rounds/hear-access-changes.ts'
 import { buildService } from '../../../main/process/service.ts'
 import { logTo } from '../../../platform/observability/log.ts'
 import { LogOutput } from '../../../platform/observability/log-output.ts'

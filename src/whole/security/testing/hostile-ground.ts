@@ -5,7 +5,7 @@ import { type Route, routesOf } from '../../../platform/http/route.ts'
 import { generations } from '../../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { wire } from '../../../platform/pipeline/wire.ts'
-import type { Leaf, Schema } from '../../testing/body-sample.ts'
+import type { Leaf, Schema } from '../../testing/requests/body-sample.ts'
 import { type TestReply, world } from '../../testing/world.ts'
 
 /** Requests with any body to every operation. */

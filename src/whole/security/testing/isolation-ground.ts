@@ -7,9 +7,9 @@ import { type Route, routesOf } from '../../../platform/http/route.ts'
 import { generations } from '../../../platform/pipeline/generation.ts'
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { wire } from '../../../platform/pipeline/wire.ts'
-import { sampleWith } from '../../testing/body-sample.ts'
-import { type Seeded, seedTenant, tenantTables } from '../../testing/seed.ts'
-import { sentFile } from '../../testing/sent-file.ts'
+import { sampleWith } from '../../testing/requests/body-sample.ts'
+import { type Seeded, seedTenant, tenantTables } from '../../testing/requests/seed.ts'
+import { sentFile } from '../../testing/requests/sent-file.ts'
 import { type Actor, type TestReply, world } from '../../testing/world.ts'
 
 /** Two tenants with the same int32 ids, and a check that no answer contains anything of the other. */

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startService } from '../../testing/service-process.ts'
+import { startService } from '../../testing/processes/service-process.ts'
 import { type Marketplace, openMarketplace, simulate } from './marketplace.ts'
 import { Merchant } from './merchant.ts'
 import { asOwner, dataDirectory, endings } from './proving-ground.ts'

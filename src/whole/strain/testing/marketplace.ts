@@ -12,7 +12,7 @@ import { Vault } from '../../../platform/secrets/vault.ts'
 import { compileCache } from '../../../platform/testing/compile-cache.ts'
 import { europeanRates } from '../../../sales/tax-rates/european-rates.ts'
 import { insertTaxRates } from '../../../sales/tax-rates/tax-rate-store.ts'
-import { embeddedOwner, masterKey } from '../../testing/service-process.ts'
+import { embeddedOwner, masterKey } from '../../testing/processes/service-process.ts'
 import { addTenant } from '../../testing/world.ts'
 import { Caller } from './caller.ts'
 

@@ -6,7 +6,7 @@ import type { ConnectionSettings } from '../../../platform/postgres/connections/
 import { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
-import { embeddedOwner, masterKey } from '../../testing/service-process.ts'
+import { embeddedOwner, masterKey } from '../../testing/processes/service-process.ts'
 import { addTenant, type TestTenant } from '../../testing/world.ts'
 import { Ledger, type LoadOptions } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { alreadyUndone, noSuchEntry } from '../../../audit/undo/undo-refusals.ts'
 import { findUndoableEntry, markUndone } from '../../../audit/undo/undo-store.ts'
 import type { JobKind, RunningJob } from '../../../jobs/job.ts'
-import { type Actor, auditInserts } from '../../../pipeline/audit.ts'
+import { type Actor, auditInserts } from '../../../pipeline/auditing/audit.ts'
 import { isBrokenReference } from '../../../postgres/failure.ts'
 import { asTenant, type TenantTx } from '../../../postgres/transaction.ts'
 import { allowLongWork } from '../import-store.ts'

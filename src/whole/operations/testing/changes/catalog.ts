@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { referenceLists } from '../../../../main/reference-lists.ts'
-import { nameOf } from '../../../../platform/records/reference-list.ts'
+import { referenceLists } from '../../../../main/registries/reference-lists.ts'
+import { nameOf } from '../../../../platform/records/reference-lists/reference-list.ts'
 import { change, key, named, newItem, outbox, sample, w } from './change.ts'
 
 /** What belongs to items, and the lists that they refer to. */

@@ -1,0 +1,40 @@
+import { sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { addressJoin } from '../../../platform/records/address-store.ts'
+import type { KeyColumns } from '../../../platform/records/projection.ts'
+import { referenceOf } from '../../../platform/records/record-source.ts'
+import { lockKey } from '../../../platform/records/record-store.ts'
+import type { Key, Reference } from '../../../platform/values/shape.ts'
+import { noSuchCompany } from '../../companies/company.ts'
+
+/** Both keys of the company that a row names in `company_id`, for a projection. */
+export function companyReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'company_id', 'companies')
+}
+
+/** The companies, for looking up those that a body names. */
+export const namedCompanies = 'companies'
+
+/** The number of the company that a caller names; undefined where there is none. */
+export async function findCompanyNumber(
+  tx: TenantTx,
+  company: Reference,
+): Promise<{ id: number } | undefined> {
+  const isNamed =
+    'id' in company ? sql`companies.id = ${company.id}` : sql`companies.uuid = ${company.uuid}`
+  return tx.row<{ id: number }>(sql`
+    select companies.id from erp.companies
+    where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
+}
+
+/** Both keys of a company, held against other writers. Throws `company.missing` (404). */
+export async function lockCompanyKey(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await lockKey(tx, { table: 'companies', as: 'company' }, reference)
+  if (!key) throw noSuchCompany()
+  return key
+}
+
+/** The country of the tenant's first company, as an expression; null where its address has none. */
+export const homeCountry = `(select nullif(address.country_iso, '') from erp.companies
+  join ${addressJoin('companies')}
+  where companies.tenant_id = $tenant order by companies.id limit 1)`

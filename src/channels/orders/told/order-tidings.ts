@@ -1,0 +1,171 @@
+import type { Shipment } from '../../../deliveries/shipment-store.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import type { OrderProgress } from '../../../sales/doors/channels/told-order-store.ts'
+import { wordOfCancelReason } from '../../cancellations/cancel-words.ts'
+import { aboutOrder, type EventDraft } from '../../queue/channel-event.ts'
+import type { ChannelOrder, ChannelOrderItem } from '../channel-order.ts'
+import type { ToldOrder, ToldParcel } from './told-order-store.ts'
+
+/** An order as it is and as its channel knows it. */
+export interface OrderNews {
+  readonly order: ChannelOrder
+  readonly items: readonly ChannelOrderItem[]
+  /** Of the sales orders that have its goods now. */
+  readonly progress: readonly OrderProgress[]
+  /** In the order in which they left. */
+  readonly shipments: readonly Shipment[]
+  readonly parcels: readonly ToldParcel[]
+}
+
+/** A parcel, or what else left together. */
+interface Position {
+  readonly carrier: string
+  readonly trackingNumber?: string
+  readonly shippedAt: Date
+  readonly orderItemIdList?: readonly { readonly orderItemId: string; readonly quantity: number }[]
+}
+
+/** Where goods have no method of shipping, the channel must be told a carrier all the same. */
+const noCarrier = 'OTHER'
+
+/** What a channel is to be told of an order; undefined where it knows all. */
+export function orderTidings(
+  news: OrderNews,
+): { readonly told: ToldOrder; readonly events: readonly EventDraft[] } | undefined {
+  const { order, progress } = news
+  const { sellerId, orderId, confirmation } = order
+  const named = { sellerId, orderId }
+  const its = { sellerId, about: aboutOrder(orderId) }
+  const standing = progress.filter(({ status }) => status !== 5)
+  const isCancelled = standing.length === 0
+  const events: EventDraft[] = []
+  const decision = confirmation === 'awaited' ? decisionOf(progress) : undefined
+  if (decision) {
+    const event = { ...named, ...decision }
+    events.push({ type: 'Seller:Order.Confirmed', ...its, event })
+  }
+  const isPaid = !(order.isPaymentTold || isCancelled) && standing.every(isPaidWithMoney)
+  if (isPaid) {
+    const event = { ...named, paymentComplete: true, paidAt: lastPayment(standing) }
+    events.push({ type: 'Seller:Order.Payment', ...its, event })
+  }
+  const { positions, parcels, quantities } = shippedSince(news)
+  const isComplete = areAllTold(news.items, quantities) || haveAllLeft(standing, news.shipments)
+  if (positions.length > 0) {
+    const event = { ...named, shippingComplete: isComplete, shippingItems: positions }
+    events.push({ type: 'Seller:Order.Shipping', ...its, event })
+  }
+  if (events.length === 0) return undefined
+  const told: ToldOrder = {
+    salesOrderId: order.salesOrderId,
+    confirmation: decision ? 'told' : confirmation,
+    isDeclined: decision?.orderAccepted === false,
+    isPaymentTold: order.isPaymentTold || isPaid,
+    isShippingTold: order.isShippingTold || (positions.length > 0 && isComplete),
+    ...{ parcels, quantities },
+  }
+  return { told, events }
+}
+
+/** Whether the order was accepted or given up; undefined while it is a draft. */
+function decisionOf(progress: readonly OrderProgress[]) {
+  const standing = progress.filter(({ status }) => status !== 5)
+  if (standing.some(({ status }) => status !== 0)) return { orderAccepted: true }
+  if (standing.length > 0) return undefined
+  return { orderAccepted: false, reason: wordOfCancelReason(progress[0]?.cancellationReason) }
+}
+
+const haveAllLeft = (orders: readonly OrderProgress[], shipments: readonly Shipment[]) =>
+  orders.every(({ deliveryCompleteStatus }) => deliveryCompleteStatus > 0) &&
+  shipments.every(({ shipped }) => shipped !== null)
+
+/** An order of which all was credited before it was paid needs no payment either. */
+const isPaidWithMoney = ({ paymentStatus, isCreditedUnpaid }: OrderProgress) =>
+  paymentStatus === 2 && !isCreditedUnpaid
+
+const lastPayment = (orders: readonly OrderProgress[]) =>
+  new Date(Math.max(...orders.map(({ dateOfPayment }) => (dateOfPayment ?? new Date()).getTime())))
+
+/** Goods of another order may still be open in a sales order that this one was merged with. */
+function areAllTold(
+  items: readonly ChannelOrderItem[],
+  quantities: ToldOrder['quantities'],
+): boolean {
+  const told = new Map(quantities.map((one) => [one.orderItemId, one.quantityTold]))
+  const goods = items.filter(({ type }) => type === 'ITEM')
+  return (
+    goods.length > 0 &&
+    goods.every(({ orderItemId, quantity }) => (told.get(orderItemId) ?? 0) >= Number(quantity))
+  )
+}
+
+/** What left since the channel was told last: the goods of each note, and each package of it, once. */
+function shippedSince({ order, items, progress, shipments, parcels }: OrderNews) {
+  const { salesOrderId } = order
+  const isTold = (noteId: number, packageId: number) =>
+    parcels.some((one) => one.noteId === noteId && one.packageId === packageId)
+  const left = new Map<number, Exact>()
+  const told = new Map(items.map(({ orderItemId, quantityTold }) => [orderItemId, quantityTold]))
+  const positions: Position[] = []
+  const fresh: ToldParcel[] = []
+  for (const { noteId, shipped, carrier, lines, packages } of shipments) {
+    if (shipped === null) continue
+    for (const { orderLineId, quantity } of lines) {
+      left.set(orderLineId, (left.get(orderLineId) ?? Exact.zero).plus(Exact.of(quantity)))
+    }
+    const added = packages.filter(({ id }) => !isTold(noteId, id))
+    fresh.push(...added.map(({ id }) => ({ salesOrderId, noteId, packageId: id })))
+    const isNew = !isTold(noteId, 0)
+    if (isNew) fresh.push({ salesOrderId, noteId, packageId: 0 })
+    const goods = isNew ? newPieces(items, told, left, progress) : []
+    positions.push(...positionsOf({ carrier, shipped }, added, goods))
+  }
+  const quantities = [...told].map(([orderItemId, quantityTold]) => ({ orderItemId, quantityTold }))
+  return { positions, parcels: fresh, quantities }
+}
+
+/** Nobody says which goods are in which package: those of the note are named with the first one. */
+function positionsOf(
+  note: { readonly carrier: string | null; readonly shipped: Date },
+  packages: Shipment['packages'],
+  goods: NonNullable<Position['orderItemIdList']>,
+): Position[] {
+  const usual = { carrier: note.carrier ?? noCarrier, shippedAt: note.shipped }
+  const sent = packages.map(
+    ({ carrier, trackingId, shipped }): Position => ({
+      carrier: carrier ?? usual.carrier,
+      ...(trackingId && { trackingNumber: trackingId }),
+      shippedAt: shipped ? new Date(shipped) : usual.shippedAt,
+    }),
+  )
+  if (goods.length === 0) return sent
+  const [first = usual, ...others] = sent
+  return [{ ...first, orderItemIdList: goods }, ...others]
+}
+
+/** Whole pieces of items that have left and were not told; notes them as told. */
+function newPieces(
+  items: readonly ChannelOrderItem[],
+  told: Map<string, number>,
+  left: ReadonlyMap<number, Exact>,
+  progress: readonly OrderProgress[],
+): { readonly orderItemId: string; readonly quantity: number }[] {
+  const parts = progress.flatMap((one) => one.parts)
+  return items.flatMap(({ orderItemId, salesOrderLineId, quantity: ordered }) => {
+    const own = parts.filter(({ parentLineId }) => parentLineId === salesOrderLineId)
+    const all = Exact.of(ordered)
+    const made = [...Map.groupBy(own, ({ id }) => id)].map(([id, same]) => {
+      const needed = Exact.sum(same.map(({ quantity }) => Exact.of(quantity)))
+      return (left.get(id) ?? Exact.zero).times(all).over(needed)
+    })
+    const gone =
+      made.toSorted((one, other) => one.compare(other))[0] ??
+      left.get(salesOrderLineId) ??
+      Exact.zero
+    const whole = Number((gone.compare(all) < 0 ? gone : all).floored(0).toString())
+    const quantity = whole - (told.get(orderItemId) ?? 0)
+    if (quantity <= 0) return []
+    told.set(orderItemId, whole)
+    return [{ orderItemId, quantity }]
+  })
+}

@@ -1,7 +1,0 @@
-import type { ReferenceList } from '../platform/records/reference-list.ts'
-import { rooms } from './rooms.ts'
-
-/** The lists that a tenant keeps itself; each has the same five operations. */
-export const referenceLists: readonly ReferenceList[] = rooms.flatMap(
-  ({ referenceLists: lists = [] }) => lists,
-)

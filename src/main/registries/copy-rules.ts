@@ -1,0 +1,8 @@
+import { type CopyRules, copyRulesOf } from '../../platform/backup/copy-rules.ts'
+import { platformCopies } from '../../platform/platform-copies.ts'
+import { rooms } from '../rooms.ts'
+
+const all: readonly CopyRules[] = [platformCopies, ...rooms.flatMap(({ copies = [] }) => copies)]
+
+/** What becomes of the rows of all rooms in a copy of a tenant. */
+export const copyRules = (isAnonymised: boolean) => copyRulesOf(all, isAnonymised)

@@ -1,0 +1,127 @@
+import { insertRows } from '../../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { Key } from '../../../platform/values/shape.ts'
+import { addSelected } from '../../../warehouse/stock-takes/stock-take-line-store.ts'
+import { stockTakeTable } from '../../../warehouse/stock-takes/stock-take-store.ts'
+import { type Booking, bookingAt } from '../../../warehouse/stocks/bookings/booking.ts'
+import { bookingStatements } from '../../../warehouse/stocks/bookings/booking-store.ts'
+import { resolveBookings } from '../../../warehouse/stocks/bookings/resolve-bookings.ts'
+import {
+  storageLocationTable,
+  usualLocation,
+} from '../../../warehouse/storage-locations/storage-location-store.ts'
+import {
+  stockTransferLineTable,
+  stockTransferTable,
+} from '../../../warehouse/transit/stock-transfer-store.ts'
+import { insertWarehouses } from '../../../warehouse/warehouses/warehouse-store.ts'
+import { warehouseZoneTable } from '../../../warehouse/zones/warehouse-zone-store.ts'
+import { readSheet, type SheetRow, wordsOf } from '../data/sheet.ts'
+import type { Numbers } from '../sample-references.ts'
+import { itemWithSerialNumbers } from './sample-items.ts'
+
+const warehouses = [
+  {
+    name: 'Roastery',
+    code: 'R',
+    description: 'Behind the roasting room; every parcel leaves from here.',
+    isDefault: true,
+    address: {
+      company: 'Harbour Roasters GmbH',
+      street: 'Am Sandtorkai 40',
+      postalCode: '20457',
+      city: 'Hamburg',
+      countryIso: 'DE',
+    },
+  },
+  {
+    name: 'Shop at the quay',
+    code: 'Q',
+    description: 'What stands on the shelves of the shop.',
+    type: 'PointOfSale',
+    priority: 1,
+    lockForShipment: true,
+    address: { street: 'Kaiserkai 7', postalCode: '20457', city: 'Hamburg', countryIso: 'DE' },
+  },
+] as const
+
+/** Two warehouses with the stock of the table of items. */
+export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const [roastery, shop] = await insertWarehouses(tx, warehouses)
+  if (!roastery || !shop) throw new Error('the sample has no warehouses')
+  await addShelf(tx, roastery)
+  const rows = readSheet('items')
+  const parents = new Set(rows.map((row) => row('parent')))
+  const counted = rows.flatMap((row, index) => {
+    if (parents.has(row('sku'))) return []
+    const isOnShelf =
+      wordsOf(row('channels')).includes('till') && row('availability') === 'In stock'
+    return [
+      { row, warehouse: roastery, quantity: inRoastery(row, index) },
+      { row, warehouse: shop, quantity: isOnShelf ? 2 + (index % 7) : 0 },
+    ]
+  })
+  const bookings = counted
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ row, warehouse, quantity }) =>
+      bookingAt([], {
+        itemId: { id: itemNumber(row('sku')) },
+        warehouseId: { id: warehouse.id },
+        quantity,
+        purchasePriceNet: Number(row('purchase')),
+        serialNumbers: serialNumbersOf(row, quantity),
+        comment: 'Stocktaking',
+      }),
+    )
+  const lines = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, bookings)
+  await tx.all(bookingStatements(tx, lines, { name: 'Sample' }))
+}
+
+/** Goods on their way from the roastery to the shop. */
+export async function addTransfer(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const comment = 'For the weekend'
+  const booking: Booking = {
+    ...bookingAt([], {
+      itemId: { id: itemNumber('C-1001') },
+      warehouseId: { id: 1 },
+      quantity: -2,
+      comment,
+    }),
+    movementType: 'Transit',
+  }
+  const [line] = await resolveBookings({ tx, fieldName: (path) => path.join('.') }, [booking])
+  const row = { fromWarehouseId: 1, toWarehouseId: 2, comment }
+  const [transfer] = await insertRows(tx, stockTransferTable, [row])
+  if (!line || !transfer) throw new Error('the sample has no transfer')
+  const sent = { ...line, storageLocationId: 0, quantity: 2, serialNumbersLeft: [] }
+  const ofTransfer = { stockTransferId: transfer.id, sortOrder: 0 }
+  await insertRows(tx, stockTransferLineTable, [{ ...sent, ...ofTransfer }])
+  await tx.all(bookingStatements(tx, [{ ...line, document: transfer }], { name: 'Sample' }))
+}
+
+/** A stock take of one shelf that is being counted. */
+export async function addStockTake(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const [take] = await insertRows(tx, stockTakeTable, [{ name: 'Filters', warehouseId: 1 }])
+  const itemIds = [itemNumber('C-1001')]
+  const selection = { warehouseId: 1, zoneId: null, locationIds: null, itemIds }
+  await addSelected(tx, take?.id ?? 0, selection, 1)
+}
+
+function serialNumbersOf(row: SheetRow, quantity: number): string[] {
+  if (row('sku') !== itemWithSerialNumbers) return []
+  return Array.from({ length: quantity }, (_, index) => `MH-${1001 + index}`)
+}
+
+/** A zone and a location beside the default one. */
+async function addShelf(tx: TenantTx, { id: warehouseId }: Key): Promise<void> {
+  const zone = { warehouseId, code: 'A', description: 'Along the wall', sortNumber: 1 }
+  const [key] = await insertRows(tx, warehouseZoneTable, [{ ...zone, zoneType: 'Picking' }])
+  const shelf = { ...usualLocation, warehouseId, zoneId: key?.id, name: 'A-01-01', sortNumber: 1 }
+  await insertRows(tx, storageLocationTable, [{ ...shelf, type: 'Picking' }])
+}
+
+/** Most stocks are plentiful; some are below their minimum, to show the warning. */
+function inRoastery(row: SheetRow, index: number): number {
+  if (row('availability') === 'On order') return 0
+  return row('availability') === 'In stock' ? 10 + ((index * 17) % 70) : index % 4
+}

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import type { GenerationName } from '../../pipeline/generation.ts'
+
+/** A record as it was read, and what the database then named its state. */
+export interface KeptRecord {
+  readonly stamp: string
+  readonly text: string
+}
+
+const recordsBytesMax = 24 * 1024 * 1024
+const pagesBytesMax = 2 * 1024 * 1024
+/** Of an entry beside its texts. */
+const entryBytes = 300
+
+/** What a text takes in memory: two bytes for each character where one of them is not of Latin-1. */
+const bytesOf = (text: string) => text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
+
+/**
+ * Texts of records that were read lately. Each is used only after the database has named its state again, so nothing
+ * ever has to be removed here: not by a write, another process or a restore.
+ */
+const records = new LRUCache<string, KeptRecord>({
+  maxSize: recordsBytesMax,
+  sizeCalculation: ({ text, stamp }) => bytesOf(text) + bytesOf(stamp) + entryBytes,
+})
+
+/** Which records a page had when it was read last: a guess at what it has now. What it is asked by may be long. */
+const pages = new LRUCache<string, readonly string[]>({
+  maxSize: pagesBytesMax,
+  sizeCalculation: (keys, page) => keys.length * 40 + bytesOf(page) + entryBytes,
+})
+
+/** Whose records they are: no key of one tenant is that of another. */
+export interface KeptOf {
+  readonly tenantId: string
+  readonly generation: GenerationName
+  readonly table: string
+}
+
+const keyOf = ({ tenantId, generation, table }: KeptOf, key: string) =>
+  `${tenantId} ${generation} ${table} ${key}`
+
+/** The record with this key; undefined where it was not read lately. */
+export function keptRecord(of: KeptOf, key: string): KeptRecord | undefined {
+  return records.get(keyOf(of, key))
+}
+
+export function keepRecord(of: KeptOf, key: string, { stamp, text }: KeptRecord): void {
+  records.set(keyOf(of, key), { stamp: ownText(stamp), text: ownText(text) })
+}
+
+/** A part of a text would hold all of it in memory: that of a page of five hundred records for one of them. */
+const ownText = (part: string) => Buffer.from(part).toString()
+
+export function forgetRecord(of: KeptOf, key: string): void {
+  records.delete(keyOf(of, key))
+}
+
+/** The records that a page had when it was read last, by key; undefined where one of them is not kept any more. */
+export function keptPage(of: KeptOf, page: string): ReadonlyMap<string, KeptRecord> | undefined {
+  const found = new Map<string, KeptRecord>()
+  for (const key of pages.get(keyOf(of, page)) ?? []) {
+    const record = keptRecord(of, key)
+    if (!record) return undefined
+    found.set(key, record)
+  }
+  return found.size > 0 ? found : undefined
+}
+
+export function forgetPage(of: KeptOf, page: string): void {
+  pages.delete(keyOf(of, page))
+}
+
+export function keepPage(of: KeptOf, page: string, keys: readonly string[]): void {
+  pages.set(keyOf(of, page), keys.map(ownText))
+}

@@ -1,0 +1,16 @@
+import type { KeyColumns } from '../../platform/records/projection.ts'
+import { referenceOf } from '../../platform/records/record-source.ts'
+
+/** Both keys of the shipping method that a row names in `shipping_method_id`, for a projection. */
+export function shippingMethodReferenceOf(as: string): KeyColumns {
+  return referenceOf(as, 'shipping_method_id', 'shipping_methods')
+}
+
+/** The shipping methods, for looking up those that a body names. */
+export const namedShippingMethods = 'shipping_methods'
+
+/** The name of the shipping method whose number an expression gives; null where it gives none. */
+export function shippingMethodNameOf(id: string): string {
+  return `(select method.name from erp.shipping_methods method
+    where method.tenant_id = $tenant and method.id = ${id})`
+}

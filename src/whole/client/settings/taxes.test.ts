@@ -1,0 +1,70 @@
+import { after, before, describe, test } from 'node:test'
+import { withoutChromium } from '../../testing/processes/chromium.ts'
+import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
+import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
+
+/** What tax applies to a case, and why. */
+
+describe('taxes', { skip: withoutChromium }, () => {
+  let ground: StaffGround
+  let browser: StaffBrowser
+  const page = () => browser.page
+  const answer = () => page().getByRole('status', { name: 'What applies' })
+  const told = (text: string | RegExp) => answer().getByText(text).waitFor()
+
+  before(async () => {
+    ground = await staffGround()
+    browser = await staffBrowser(ground)
+  })
+
+  after(async () => {
+    await browser?.close()
+    await ground?.close()
+  })
+
+  const choose = async (label: string, option: string) => {
+    await page().getByRole('combobox', { name: label }).click()
+    await page().getByRole('combobox', { name: label }).fill(option)
+    await page().getByRole('option', { name: option, exact: true }).click()
+  }
+
+  test('job 42: what applies to a case is told with its reasons, and what invoices say of it', async () => {
+    await page().getByRole('link', { name: 'Settings' }).click()
+    await page().getByRole('link', { name: 'What applies here, and why' }).click()
+    await answer().getByText('19 %', { exact: true }).waitFor()
+    await told('Dispatch and destination lie in the same country, whose rate applies (Germany).')
+    await choose('Sent to', 'France')
+    await told(
+      'Dispatch (Germany) and destination (France) both lie in the VAT area of the European Union.',
+    )
+    await page().getByText('Business with VAT id').click()
+    await told('Enter the VAT id of the customer.')
+    const vatId = page().getByRole('textbox', { name: 'VAT id' })
+    await vatId.fill('FR00000000000')
+    await told(/VAT id/)
+    await vatId.fill('FR40303265045')
+    await told('No tax')
+    await told('Exempt intra-community supply')
+    await page().getByRole('checkbox', { name: 'A service, not goods' }).check()
+    await told('Reverse charge: the recipient owes the tax')
+    await browser.examine()
+  })
+
+  test('job 42: what is lacking for a case is told, and leads to where it is entered', async () => {
+    await browser.open('/settings/tax-case?from=PL&to=PL')
+    await told('Cannot be determined')
+    await told('The company has no VAT id in PL, where the supply is taxed.')
+    await answer().getByRole('link', { name: 'Add a tax registration' }).click()
+    await page().getByRole('heading', { name: 'New: Tax registration' }).waitFor()
+  })
+
+  test('job 42: a case is told in German, and found again at its address', async () => {
+    await browser.look({ language: 'de', scheme: 'dark' })
+    await browser.open('/settings/tax-case?to=US')
+    const here = page().getByRole('status', { name: 'Was gilt' })
+    await here.getByText('Keine Steuer').waitFor()
+    await here.getByText('Steuerfreie Ausfuhrlieferung').waitFor()
+    await here.getByText(/Ziel: Vereinigte Staaten\. Das Steuergebiet wird verlassen/).waitFor()
+    await browser.examine()
+  })
+})
