@@ -38,7 +38,7 @@ const shared = {
 
 const lists = group(
   'lists',
-  /shared\/(table\/(grid|use-|row-|active-cell|selection)|lists\/(list-tools|use-list-view|texts|de|en)|views\/)|(react-virtual|virtual-core)\//,
+  /shared\/(table\/(grid|use-|row-|keyboard|selection)|lists\/(list-tools|use-list-view|texts|de|en)|views\/)|(react-virtual|virtual-core)\//,
   8,
 )
 
@@ -54,7 +54,7 @@ const iconsOfLists = new Set(
 )
 
 const ofParts =
-  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/search-text|records\/(names|first-rows|texts|de\.|en\.)|wide-table|save-file|formats|patience|record-changes)|nfiniteQuery|use-computed-color-scheme/
+  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/search-text|records\/(names|first-rows|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme/
 /** Small things that need few others. */
 const parts = group(
   'parts',
@@ -79,19 +79,19 @@ const layout = group('layout', /components\/(SimpleGrid|List)\/|get-base-value|s
 /** The form of a declared record. */
 const recordForm = group(
   'record-form',
-  /shared\/records\/(record-form|field-input|reference-input|posts|use-field-names|record-side|delete-button)/,
+  /shared\/records\/(record-form|inputs\/(field|reference)-input|pages\/(posts|record-side|delete-button)|use-field-names)/,
 )
 
 /** What the service says of its records, and how that is shown. */
 const kinds = group(
   'kinds',
-  /shared\/records\/(kinds|references|values|choices)|generated\/records/,
+  /shared\/records\/(kinds|references|values|inputs\/choices)|generated\/records/,
 )
 
 /** What apps show beside a record, and how its page learns of changes. */
 const beside = group(
   'beside',
-  /shared\/(apps|followed-records)|components\/(Tabs|Accordion|Collapse)\/|use-((horizontal-)?collapse|local-storage)|get-safe-id/,
+  /shared\/(apps|changes\/followed-records)|components\/(Tabs|Accordion|Collapse)\/|use-((horizontal-)?collapse|local-storage)|get-safe-id/,
 )
 
 /** The documents and the own fields of a record. */
@@ -107,7 +107,7 @@ const history = group(
 )
 
 /** The same over time, beside a record. */
-const timeline = group('timeline', /records\/record-history|components\/Timeline\//, 1)
+const timeline = group('timeline', /records\/pages\/record-history|components\/Timeline\//, 1)
 
 const forms = group(
   'forms',

@@ -2,7 +2,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter } from '@tans
 import { base } from './api/base.ts'
 import { NoSuchPage, PageFailed } from './frame/failed.tsx'
 import { Frame } from './frame/frame.tsx'
-import { SignedIn } from './frame/signed-in.tsx'
+import { SignedIn } from './frame/session/signed-in.tsx'
 import { rooms } from './rooms.ts'
 
 const root = createRootRoute()

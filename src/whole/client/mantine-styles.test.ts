@@ -24,7 +24,7 @@ test('of each component that pages use the styles are loaded, and of no other', 
       const classes = classesIn(readFileSync(join(styles, file), 'utf8'))
       return [...classes].some((name) => used.has(name))
     })
-  const loaded = readFileSync('web/src/shared/mantine.css', 'utf8').matchAll(
+  const loaded = readFileSync('web/src/shared/styles/mantine.css', 'utf8').matchAll(
     /styles\/([\w-]+\.css)/g,
   )
   const expected = [...general.map((name) => `${name}.css`), ...needed]

@@ -6,8 +6,8 @@ import { nonce } from '../api/base.ts'
 import { queries } from '../queries.ts'
 import { router } from '../router.tsx'
 import { useChosenLanguage } from '../shared/preferences.ts'
+import { theme, themeVariables } from '../shared/styles/theme.ts'
 import { LanguageContext } from '../shared/texts/texts.ts'
-import { theme, themeVariables } from '../shared/theme.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'kontor.scheme' })
 

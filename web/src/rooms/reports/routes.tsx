@@ -30,7 +30,7 @@ export const reports: Room = {
       getParentRoute: () => parent,
       path: '/reports/$reportId',
       validateSearch: readReportSearch,
-      component: lazyPage(() => import('./kept-report-page.tsx'), 'KeptReportPage'),
+      component: lazyPage(() => import('./kept/kept-report-page.tsx'), 'KeptReportPage'),
     }),
   ],
 }

@@ -1,4 +1,4 @@
-import { RecordListPage } from '../../shared/records/record-list-page.tsx'
+import { RecordListPage } from '../../shared/records/pages/record-list-page.tsx'
 import { named } from './named-list.tsx'
 
 export const ListPage = named(RecordListPage)

@@ -1,4 +1,4 @@
-import { RecordPage } from '../../shared/records/record-page.tsx'
+import { RecordPage } from '../../shared/records/pages/record-page.tsx'
 import { named } from './named-list.tsx'
 
 export const OnePage = named(RecordPage)

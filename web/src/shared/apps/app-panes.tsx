@@ -1,6 +1,6 @@
 import { Accordion, Stack, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import type { Resource } from '../record-changes.ts'
+import type { Resource } from '../changes/record-changes.ts'
 import classes from './app-panes.module.css'
 import { type AppPlace, useContextPlaces } from './app-places.ts'
 import { RecordFrame } from './record-frame.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useCan } from '../../session.ts'
-import type { Resource } from '../record-changes.ts'
+import type { Resource } from '../changes/record-changes.ts'
 import { type Language, useLanguage } from '../texts/texts.ts'
 
 export type AppPlace = Shape<'ListAppPlacesAnswerV2'>['items'][number]

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { Resource } from '../record-changes.ts'
+import type { Resource } from '../changes/record-changes.ts'
 import { useContextPlaces } from './app-places.ts'
 import { appTabName } from './app-tab-name.ts'
 import { RecordFrame } from './record-frame.tsx'

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Methods } from '../../../../sdk/app-bridge/src/peer.ts'
 import { base } from '../../api/base.ts'
 import { answerOf, api } from '../../api/client.ts'
-import { addressOfRecord, type Resource, resources } from '../record-changes.ts'
+import { addressOfRecord, type Resource, resources } from '../changes/record-changes.ts'
 
 /** What the frame of an app shows, and next to what. */
 export interface FrameContext {

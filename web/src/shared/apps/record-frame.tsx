@@ -1,4 +1,4 @@
-import type { Resource } from '../record-changes.ts'
+import type { Resource } from '../changes/record-changes.ts'
 import { AppFrame } from './app-frame.tsx'
 import { type AppPlace, useAppPlaces } from './app-places.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Resource } from '../record-changes.ts'
+import type { Resource } from '../changes/record-changes.ts'
 import { AppPanes } from './app-panes.tsx'
 import { ownFieldsTab } from './app-tab-name.ts'
 import { AppTabHeads, AppTabPanels } from './app-tabs.tsx'

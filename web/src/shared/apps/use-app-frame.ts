@@ -6,7 +6,7 @@ import type { Peer } from '../../../../sdk/app-bridge/src/peer.ts'
 import { pageHeaders, sessionHasEnded } from '../../api/client.ts'
 import { faultOf } from '../../api/faults.ts'
 import type { FramePage } from '../../bridge/frame-page.ts'
-import { resources, sayChanged, useRecordChanges } from '../record-changes.ts'
+import { resources, sayChanged, useRecordChanges } from '../changes/record-changes.ts'
 import { useLanguage } from '../texts/texts.ts'
 import { type FrameContext, hostMethods, isUuid } from './host-methods.ts'
 

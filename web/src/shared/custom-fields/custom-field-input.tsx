@@ -1,7 +1,7 @@
 import { DayField } from '../form/day-fields.tsx'
 import { ChoiceField, DecimalField, SwitchField, TextField } from '../form/fields.tsx'
 import type { Form } from '../form/use-form.ts'
-import { countryChoices } from '../records/choices.ts'
+import { countryChoices } from '../records/inputs/choices.ts'
 import { useLanguage } from '../texts/texts.ts'
 import type { CustomField } from './custom-field-queries.ts'
 

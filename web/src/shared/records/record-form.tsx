@@ -3,7 +3,7 @@ import type { Form } from '../form/use-form.ts'
 import { useLanguage } from '../texts/texts.ts'
 import type { Declared } from './declared.ts'
 import { FieldGroup, placed } from './field-group.tsx'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput } from './inputs/field-input.tsx'
 import type { Field } from './kinds.ts'
 
 interface RecordFormProps {

@@ -2,7 +2,7 @@ import { IconLayoutSidebarRightExpand } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Column } from './columns.ts'
 import classes from './grid.module.css'
-import type { Place } from './grid-keys.ts'
+import type { Place } from './keyboard/grid-keys.ts'
 import { useT } from './texts.ts'
 
 interface GridRowProps<Row> {

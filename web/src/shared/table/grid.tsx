@@ -7,10 +7,10 @@ import classes from './grid.module.css'
 import { GridHeader } from './grid-header.tsx'
 import type { GridProps } from './grid-props.ts'
 import { choosing, GridRow } from './grid-row.tsx'
+import { useListKeys } from './keyboard/use-list-keys.ts'
 import { countOf, everything, isSelected, nothing, withSelected } from './selection.ts'
 import { useT } from './texts.ts'
 import { useGrid } from './use-grid.ts'
-import { useListKeys } from './use-list-keys.ts'
 
 /**
  * A table of any number of rows, of which only those shown are in the page: usable for 100,000 by page number

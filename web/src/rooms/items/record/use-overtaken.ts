@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, taggedAnswerOf } from '../../../api/client.ts'
-import { useFollowedRecord } from '../../../shared/followed-records.ts'
-import { useRecordChanges } from '../../../shared/record-changes.ts'
+import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
+import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
 
 /**
  * Whether somebody else has changed the item that is being edited. What is being edited stays as it was loaded: saving

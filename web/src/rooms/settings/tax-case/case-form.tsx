@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { PlainDayInput } from '../../../shared/form/day-input.tsx'
-import { countryChoices } from '../../../shared/records/choices.ts'
+import { countryChoices } from '../../../shared/records/inputs/choices.ts'
 import cards from '../../../shared/records/records.module.css'
 import { useReferred } from '../../../shared/records/references.ts'
 import { useLanguage } from '../../../shared/texts/texts.ts'
