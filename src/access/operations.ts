@@ -47,6 +47,9 @@ import { withScopeNames } from './scopes/scope-list.ts'
 import { getServiceState } from './service-state/get-service-state.ts'
 import { logOut } from './sessions/log-out.ts'
 import type { AddBasics } from './tenants/add-tenant.ts'
+import { createTenantClone } from './tenants/archive/jobs/create-tenant-clone.ts'
+import { createTenantExport } from './tenants/archive/jobs/create-tenant-export.ts'
+import { createTenantImport } from './tenants/archive/jobs/create-tenant-import.ts'
 import { createTenant } from './tenants/create-tenant.ts'
 import { getInfo } from './tenants/get-info.ts'
 import { getTenant } from './tenants/get-tenant.ts'
@@ -125,11 +128,7 @@ export function accessOperations({
     listAuditEntries(auditedItems),
     listAuditedItems(auditedItems),
     // The operator of the platform.
-    listTenants,
-    listRemovedTenants,
-    createTenant(addTenantBasics, scopeNames),
-    getTenant,
-    updateTenant,
+    ...tenantOperations(addTenantBasics, scopeNames),
     getServiceState(version),
     blockApp,
     unblockApp,
@@ -145,4 +144,18 @@ export function accessOperations({
     previewNumberRange(numberRanges),
   ]
   return operations.map((operation) => withScopeNames(operation, scopeNames))
+}
+
+/** What the operator does with tenants. */
+function tenantOperations(addBasics: AddBasics, scopes: readonly string[]): readonly Operation[] {
+  return [
+    listTenants,
+    listRemovedTenants,
+    createTenant(addBasics, scopes),
+    getTenant,
+    updateTenant,
+    createTenantExport,
+    createTenantImport,
+    createTenantClone(scopes),
+  ]
 }

@@ -10,6 +10,9 @@ import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessSetupSteps } from './setup-steps-store.ts'
 import { accessTables } from './tables.ts'
+import { cloneTenantJob } from './tenants/archive/jobs/clone-tenant-job.ts'
+import { exportTenantJob } from './tenants/archive/jobs/export-tenant-job.ts'
+import { importTenantJob } from './tenants/archive/jobs/import-tenant-job.ts'
 import { accessUndo } from './undo.ts'
 import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
@@ -29,6 +32,7 @@ export const access = (options: AccessOptions): Room => ({
   undo: accessUndo,
   scopes: accessScopes,
   graph: [...companyQueries, ...regionQueries],
+  jobs: [exportTenantJob, importTenantJob, cloneTenantJob(options.scopes.map(({ name }) => name))],
   events: [companyEvents, roleEvents, userEvents],
   upkeep: [
     {

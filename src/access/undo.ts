@@ -26,6 +26,7 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     ...['rejectRegistration', 'withdrawRegistration', 'revokeApiKey', 'createTenant'],
     ...['endBrowserSession', 'updateProfile', 'changePassword'],
     ...['updateTenant', 'blockApp', 'unblockApp'],
+    ...['createTenantExport', 'createTenantImport', 'createTenantClone'],
   ),
   ...allNeverUndone('progress', 'updateNumberRange'),
   ...allNeverUndone('company', 'createCompany'),

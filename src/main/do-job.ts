@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
 import { openDatabase } from './process/database.ts'
-import { openVault } from './process/master-key.ts'
+import { keyFingerprint, openVault, readMasterKey } from './process/master-key.ts'
 import { run } from './process/running.ts'
 import { filesOf, openPool, outboundOf } from './process/stores.ts'
+import { copyRules } from './registries/copy-rules.ts'
+import { fileUses } from './registries/file-uses.ts'
 import { jobKinds } from './registries/job-kinds.ts'
 
 /** One connection for the work, one for its look-ups meanwhile. */
@@ -15,13 +17,18 @@ await run(async (running) => {
   const [order] = (await once(process, 'message')) as [JobOrder]
   // Without its worker nothing reports that this job is alive.
   process.once('disconnect', () => process.exit(1))
-  const pool = openPool(running, await openDatabase(running), poolSize)
+  const database = await openDatabase(running)
+  const pool = openPool(running, database, poolSize)
   const files = filesOf(running.config)
   const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
   const outbound = outboundOf(running.config)
   const vault = openVault(running.config)
   const { mailServer } = running.config.secrets
-  const means = { pool, files, outbound, vault, mailServer, kinds: jobKinds }
+  const installation = {
+    ...{ owner: database.owner, copyRules, fileUses },
+    keyFingerprint: keyFingerprint(readMasterKey(running.config)),
+  }
+  const means = { pool, files, outbound, vault, mailServer, installation, kinds: jobKinds }
   const news = await doJob(order, means, tell)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))
   await running.end()

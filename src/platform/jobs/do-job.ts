@@ -6,7 +6,7 @@ import { codeOf } from '../postgres/failure.ts'
 import { asTenant } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Refusal, unavailable } from '../values/refusal.ts'
-import { type JobKind, JobLost, type RunningJob } from './job.ts'
+import { type Installation, type JobKind, JobLost, type RunningJob } from './job.ts'
 import { isBeyondMemory, isOutage, outOfMemory } from './job-failure.ts'
 import { endJob, type JobNews, type JobOrder, postponeJob } from './job-order.ts'
 import type { JobProgress } from './job-queue-store.ts'
@@ -18,13 +18,14 @@ export interface JobMeans {
   readonly outbound: Outbound
   readonly vault: Vault
   readonly mailServer?: MailServer | undefined
+  readonly installation?: Installation
   readonly kinds: readonly JobKind[]
 }
 
 /** Does one job in a process of its own and returns its outcome. */
 export async function doJob(
   order: JobOrder,
-  { pool, files, outbound, vault, mailServer, kinds }: JobMeans,
+  { pool, files, outbound, vault, mailServer, installation, kinds }: JobMeans,
   tell: (news: JobNews) => void,
 ): Promise<JobNews> {
   let progress: JobProgress = { done: 0, total: undefined }
@@ -36,6 +37,7 @@ export async function doJob(
     outbound,
     vault,
     mailServer,
+    installation,
     // The parent process ends this one when the job is to be stopped.
     signal: new AbortController().signal,
     progress: (done, total) => {

@@ -7,7 +7,7 @@ import type { Outbound } from '../outbound/fetch-public.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { asOperator, asTenant } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
-import type { JobKind } from './job.ts'
+import type { Installation, JobKind } from './job.ts'
 import { claimJob, findDueTenants } from './job-queue-store.ts'
 import { type JobFailure, runJob } from './run-job.ts'
 
@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly outbound: Outbound
   readonly vault: Vault
   readonly mailServer?: MailServer | undefined
+  /** For jobs that read or write whole tenants, where this process does them itself. */
+  readonly installation?: Installation
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   /** Jobs at the same time; each holds a connection while it runs. */

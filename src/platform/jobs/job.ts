@@ -1,7 +1,10 @@
 import type { Static, TObject } from 'typebox'
+import type { CopiedValues } from '../backup/copy-rules.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { FileUse } from '../files/file-use.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import type { Outbound } from '../outbound/fetch-public.ts'
+import type { ConnectionSettings } from '../postgres/connections/connection.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import type { Cause, TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -28,6 +31,21 @@ export interface Outcome<Result = object> {
   readonly errorsDigest?: string
 }
 
+/** The whole of it, for jobs of the operator that read or write all rows of a tenant. */
+export interface Installation {
+  /** The owner of the schema. */
+  readonly owner: ConnectionSettings
+  /** Of the master key in use. */
+  readonly keyFingerprint: string
+  /** Every column that names files. */
+  readonly fileUses: readonly FileUse[]
+  /** What becomes of the rows of each table in a copy of a tenant. */
+  readonly copyRules: (isAnonymised: boolean) => {
+    readonly leftOut: ReadonlySet<string>
+    readonly changed: CopiedValues
+  }
+}
+
 /** A job that a worker has taken. */
 export interface RunningJob<Result = object> {
   readonly id: string
@@ -46,6 +64,8 @@ export interface RunningJob<Result = object> {
   readonly vault: Vault
   /** The operator's mail server, for tenants without one of their own. */
   readonly mailServer: MailServer | undefined
+  /** Undefined for jobs that the worker does itself (`isLight`). */
+  readonly installation: Installation | undefined
   /** A directory of its own on this machine, removed when the job has ended. */
   readonly directory: string
   /** Aborted, with a `JobLost`, once the job no longer belongs to this worker. */

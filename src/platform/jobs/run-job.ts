@@ -9,7 +9,7 @@ import type { Pool } from '../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../postgres/transaction.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Refusal } from '../values/refusal.ts'
-import { type JobKind, JobLost, type Outcome, type RunningJob } from './job.ts'
+import { type Installation, type JobKind, JobLost, type Outcome, type RunningJob } from './job.ts'
 import { isOutage, unexpected, WorkerDied, workerDied } from './job-failure.ts'
 import { endJob, postponeJob } from './job-order.ts'
 import {
@@ -36,6 +36,7 @@ export interface JobSurroundings {
   readonly outbound: Outbound
   readonly vault: Vault
   readonly mailServer?: MailServer | undefined
+  readonly installation?: Installation
   readonly kinds: readonly JobKind[]
   readonly onFailure: (failure: JobFailure) => void
   readonly tenantId: string
@@ -109,7 +110,7 @@ class Attempt {
   }
 
   #asSeenByKind(directory: string): RunningJob {
-    const { pool, files, outbound, vault, mailServer, tenantId } = this.#where
+    const { pool, files, outbound, vault, mailServer, installation, tenantId } = this.#where
     const { id, parameters, inputDigest, causedBy, workflowsDisabled } = this.#job
     return {
       id,
@@ -122,6 +123,7 @@ class Attempt {
       outbound,
       vault,
       mailServer,
+      installation,
       attempt: this.#where.attempt,
       directory,
       signal: this.#ending.signal,

@@ -57,6 +57,18 @@ export const accessEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'] },
   },
+  'admin/tenants/exports': {
+    acts: { 'access/tenants/archive/jobs/export-tenant-job.ts': ['recipients'] },
+  },
+  'admin/tenant-imports': {
+    acts: { 'access/tenants/archive/jobs/create-tenant-import.ts': ['identity', 'passphrase'] },
+  },
+  'admin/tenants/clones': {
+    acts: {
+      'access/tenants/archive/jobs/clone-tenant-job.ts': ['name'],
+      'access/tenants/archive/jobs/create-tenant-clone.ts': ['anonymised'],
+    },
+  },
   companies: {
     acts: {
       'access/doors/companies/company-seller-store.ts': [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,8 @@ const place = { settings: database.owner, files, keyFingerprint: '' }
 
 const cloned = (isAnonymised: boolean) =>
   cloneTenant({
-    ...{ ...place, pool: database.pool, vault, tenantId, name: 'Trial', fileUses },
+    ...{ ...place, pool: database.pool, vault, fileUses },
+    copy: { tenantId: randomUUID(), name: 'Trial', origin: tenantId },
     ...{ scopes: scopeNames, rules: copyRules(isAnonymised) },
   })
 let exports = 0

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { jobKinds } from '../../main/registries/job-kinds.ts'
 import { Election } from '../../platform/election/election.ts'
+import type { Installation } from '../../platform/jobs/job.ts'
 import { JobWorker } from '../../platform/jobs/job-worker.ts'
 import type { MailServer } from '../../platform/mail/mail-server.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
@@ -11,7 +12,7 @@ export function startWorker(
   { database, files, vault }: Pick<World, 'database' | 'files' | 'vault'>,
   kinds = jobKinds,
   outbound = new Outbound(),
-  more: { mailServer?: MailServer } = {},
+  more: { mailServer?: MailServer; installation?: Installation } = {},
 ) {
   const failures: unknown[] = []
   const onFailure = ({ error }: { error: unknown }) => failures.push(error)

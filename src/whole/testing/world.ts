@@ -222,9 +222,9 @@ export async function addTenant(
 function formOf(method: string, path: string, text: string | Buffer | undefined) {
   if (typeof text !== 'string') return undefined
   const url = path.replace(/\?.*/, '')
-  const to = endpoints.find(
-    (one) => one.uploadForm && one.method === method && `/v1${one.path.channel}` === url,
-  )
+  const isAt = ({ channel, v2 }: Operation['path']) =>
+    [channel && `/v1${channel}`, v2 && `/v2${v2}`].includes(url)
+  const to = endpoints.find((one) => one.uploadForm && one.method === method && isAt(one.path))
   return to?.uploadForm && sentForm(to.uploadForm, text)
 }
 

@@ -6,22 +6,28 @@ import { auditWithoutCaller } from '../../../platform/audit/audit-entry-store.ts
 import type { Progress } from '../../../platform/backup/backup.ts'
 import type { FileUse } from '../../../platform/files/file-use.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
-import { asTenant } from '../../../platform/postgres/transaction.ts'
+import { asTenant, type TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import { addAccess, newTenantSecrets, type TenantSecrets } from '../add-tenant.ts'
+import { findTenant } from '../tenant-store.ts'
 import { type ExportTenantOptions, exportTenant } from './export-tenant.ts'
 import { importTenant, type TenantCopy } from './import-tenant.ts'
 
-export interface CloneTenantOptions
-  extends Pick<ExportTenantOptions, 'settings' | 'files' | 'tenantId' | 'keyFingerprint'> {
-  readonly pool: Pool
-  readonly vault: Vault
+/** The copy as it is to be: another tenant, of another name. */
+export interface NewCopy {
+  readonly tenantId: string
   readonly name: string
+  /** The tenant that it is a copy of. */
+  readonly origin: string
+}
+
+export interface CopyTenantOptions
+  extends Pick<ExportTenantOptions, 'settings' | 'files' | 'keyFingerprint'> {
+  readonly pool: Pool
+  readonly copy: NewCopy
   /** What becomes of the rows of each table. */
   readonly rules: Pick<TenantCopy, 'leftOut' | 'changed'>
   readonly fileUses: readonly FileUse[]
-  /** Of the administrator and the client of the copy. */
-  readonly scopes: readonly string[]
   readonly onProgress?: (step: 'exporting' | 'importing', progress: Progress) => void
 }
 
@@ -34,33 +40,67 @@ export interface ClonedTenant extends TenantSecrets {
  * Makes another tenant of one, by way of its archive, with credentials of its own, which are shown only here. Throws a
  * `BackupError` where there is no such tenant.
  */
-export async function cloneTenant(options: CloneTenantOptions): Promise<ClonedTenant> {
-  const { pool, vault, name, rules, fileUses, scopes, onProgress, ...place } = options
+export async function cloneTenant(
+  options: CopyTenantOptions & { readonly vault: Vault; readonly scopes: readonly string[] },
+): Promise<ClonedTenant> {
+  const { pool, copy, vault, scopes } = options
+  await copyTenant(options)
+  const secrets = newCopySecrets(copy.tenantId)
+  await asTenant(pool, copy.tenantId, (tx) => openCopy(tx, vault, { copy, scopes, secrets }))
+  return { tenantId: copy.tenantId, name: copy.name, ...secrets }
+}
+
+/** The credentials of a copy, made before it exists. */
+export function newCopySecrets(tenantId: string): TenantSecrets {
+  // No user of the tenant is called so.
+  return newTenantSecrets(tenantId, { administrator: { user: `admin-${tenantId.slice(0, 8)}` } })
+}
+
+/**
+ * Makes the copy, which nobody can sign in to yet. A copy that is there already stays as it is: an earlier attempt made
+ * all of it, in one transaction. Throws a `BackupError` where there is no such tenant.
+ */
+export async function copyTenant(options: CopyTenantOptions): Promise<void> {
+  const { pool, copy, rules, fileUses, onProgress, settings, files, keyFingerprint } = options
+  if ((await asTenant(pool, copy.tenantId, findTenant)) !== undefined) return
+  const place = { settings, files, keyFingerprint }
   const directory = await mkdtemp(join(tmpdir(), 'kontor-clone-'))
-  const tenantId = randomUUID()
   try {
     const file = join(directory, 'origin-of-copy')
-    await exportTenant({ ...place, file, onProgress: (done) => onProgress?.('exporting', done) })
+    await exportTenant({
+      ...{ ...place, file, tenantId: copy.origin },
+      onProgress: (done) => onProgress?.('exporting', done),
+    })
     await importTenant({
-      ...{ ...place, file, copy: { tenantId, name, fileUses, ...rules } },
+      ...{ ...place, file, copy: { ...copy, fileUses, ...rules } },
       onProgress: (done) => onProgress?.('importing', done),
     })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
-  // No user of the tenant is called so.
-  const administrator = { user: `admin-${tenantId.slice(0, 8)}` }
-  const secrets = newTenantSecrets(tenantId, { administrator })
-  await asTenant(pool, tenantId, async (tx) => {
-    await addAccess(tx, vault, { administrator, scopes }, secrets)
-    // As of a tenant that is created: its trail says where it comes from, and names nobody.
-    await auditWithoutCaller(tx, {
-      requestId: randomUUID(),
-      operation: 'createTenant',
-      entity: 'tenant',
-      entityId: tenantId,
-      after: { name, clonedFrom: place.tenantId, administrator: secrets.admin.user },
-    })
+}
+
+interface Opening {
+  readonly copy: NewCopy
+  /** Of its administrator and its client. */
+  readonly scopes: readonly string[]
+  readonly secrets: TenantSecrets
+}
+
+/** Gives the copy, which the transaction acts for, its administrator and client, and begins its audit trail. */
+export async function openCopy(
+  tx: TenantTx,
+  vault: Vault,
+  { copy: { name, origin }, scopes, secrets }: Opening,
+): Promise<void> {
+  const administrator = { user: secrets.admin.user }
+  await addAccess(tx, vault, { administrator, scopes }, secrets)
+  // As of a tenant that is created: its trail says where it comes from, and names nobody.
+  await auditWithoutCaller(tx, {
+    requestId: randomUUID(),
+    operation: 'createTenant',
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    after: { name, clonedFrom: origin, administrator: secrets.admin.user },
   })
-  return { tenantId, name, ...secrets }
 }

@@ -77,6 +77,36 @@ describe('operator', { skip: withoutChromium }, () => {
     await send(`PATCH /v2/admin/tenants/${made.tenantId}`, { name: 'Northern Tea' })
   })
 
+  test('all records of a tenant become a file, and a copy of it whose credentials are shown once', async () => {
+    const { page } = browser
+    await browser.open(`/settings/tenants/${made.tenantId}`)
+    await page.getByRole('button', { name: 'Copy for trials' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Trial')
+    await browser.examine()
+    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await page.getByText('They are shown only now.').waitFor()
+    await browser.examine()
+    await page.getByRole('button', { name: 'Export into a file' }).click()
+    await page.getByRole('heading', { name: 'Job: tenant-export' }).waitFor()
+    await browser.examine()
+  })
+
+  test('a file is sent with what opens it, and the page of the job says what was wrong with it', async () => {
+    const { page } = browser
+    await browser.open('/settings/tenants')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog')
+    const content = Buffer.from('This is no archive.')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tenant.zip', mimeType: 'application/zip', buffer: content })
+    await dialog.getByLabel('Key or passphrase').fill('a phrase')
+    await browser.examine()
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('heading', { name: 'Job: tenant-import' }).waitFor()
+  })
+
   test('job 55: a suspended tenant is refused at once, and let in again when it is taken up', async () => {
     const { page } = browser
     await browser.open('/settings/tenants')
@@ -126,7 +156,7 @@ describe('operator', { skip: withoutChromium }, () => {
     await browser.open(`/settings/tenants/${made.tenantId}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog')
-    await question.getByText('take the data out first').waitFor()
+    await question.getByText('export all records into a file first').waitFor()
     await browser.examine()
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('The tenant will be deleted.').waitFor()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { cloneTenant } from '../../../../access/tenants/archive/clone-tenant.ts'
 import { exportTenant } from '../../../../access/tenants/archive/export-tenant.ts'
@@ -49,7 +50,8 @@ export async function copyBeside(given: Given, surroundings: Surroundings): Prom
   const vault = openVault(surroundings.config())
   const json = await copying(surroundings, 'copying', ({ onProgress, ...where }) =>
     cloneTenant({
-      ...{ ...where, vault, name, fileUses, scopes: scopeNames, tenantId: tenantIdOf(given) },
+      ...{ ...where, vault, fileUses, scopes: scopeNames },
+      copy: { tenantId: randomUUID(), name, origin: tenantIdOf(given) },
       rules: copyRules(given.has('anonymised')),
       onProgress: (_step, progress) => onProgress(progress),
     }),

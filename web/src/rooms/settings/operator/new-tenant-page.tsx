@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Fieldset,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Shape } from '../../../api/client.ts'
@@ -23,6 +13,7 @@ import { Page } from '../../../shared/page.tsx'
 import cards from '../../../shared/records/records.module.css'
 import { useLanguage } from '../../../shared/texts/texts.ts'
 import { createTenant, type NewTenant } from './queries.ts'
+import { TenantSecrets } from './tenant-secrets.tsx'
 import { useT } from './texts.ts'
 
 /** Where the service knows what selling needs. */
@@ -80,46 +71,12 @@ function Created({ tenant: { name, tenantId, admin, client } }: { readonly tenan
   const t = useT()
   return (
     <Page title={name}>
-      <Alert color="warning" variant="outline" title={t('secrets')} role="status" maw={840}>
-        <Stack gap="xs">
-          <Text size="sm">{t('secrets.once')}</Text>
-          <Secret label={t('secrets.tenant')} value={tenantId} />
-          <Secret label={t('user')} value={admin.user} />
-          <Secret label={t('secrets.password')} value={admin.password} />
-          <Secret label={t('secrets.client')} value={client.clientId} />
-          <Secret label={t('secrets.secret')} value={client.clientSecret} />
-        </Stack>
-      </Alert>
+      <TenantSecrets tenantId={tenantId} admin={admin} client={client} />
       <Group>
         <Button component={Link} to={`/settings/tenants/${tenantId}`}>
           {t('open')}
         </Button>
       </Group>
     </Page>
-  )
-}
-
-function Secret({ label, value }: { readonly label: string; readonly value: string }) {
-  const t = useT()
-  return (
-    <Group gap="xs">
-      <Text size="sm" w={220}>
-        {label}
-      </Text>
-      <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button
-            size="compact-xs"
-            variant="default"
-            mih={24}
-            aria-label={t('copyOf', { what: label })}
-            onClick={copy}
-          >
-            {t(copied ? 'copied' : 'copy')}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }

@@ -63,3 +63,27 @@ export function createTenant(body: Shape<'CreateTenantBodyV2'>) {
   const headers = { 'Idempotency-Key': submissionKey() }
   return answerOf(api.POST('/v2/admin/tenants', { body, headers }))
 }
+
+/** Begins to write all records of a tenant into a file; returns the job. */
+export function exportTenant(tenantId: string) {
+  const params = { path: { tenantId } }
+  return answerOf(api.POST('/v2/admin/tenants/{tenantId}/exports', { params, body: {} }))
+}
+
+/** Begins to make a copy of a tenant; returns its credentials, which are shown once. */
+export function cloneTenant(tenantId: string, body: Shape<'CreateTenantCloneBodyV2'>) {
+  const params = { path: { tenantId } }
+  return answerOf(api.POST('/v2/admin/tenants/{tenantId}/clones', { params, body }))
+}
+
+/** Begins to bring a tenant from a file into this installation; returns the job. */
+export function importTenant(file: File, opens: Shape<'CreateTenantImportBodyV2'>) {
+  const form = new FormData()
+  form.set('opens', JSON.stringify(opens))
+  form.set('file', file)
+  // The description names the parts of the form; it is sent as it is.
+  const body = { opens, file: '' }
+  return answerOf(api.POST('/v2/admin/tenant-imports', { body, bodySerializer: () => form }))
+}
+
+export type TenantClone = Awaited<ReturnType<typeof cloneTenant>>

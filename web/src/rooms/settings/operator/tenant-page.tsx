@@ -24,6 +24,7 @@ import {
   updateTenant,
   usageOfTenantQuery,
 } from './queries.ts'
+import { TenantData } from './tenant-data.tsx'
 import { bodyOfTenant, shownTenant } from './tenant-day.ts'
 import { Deletion } from './tenant-deletion.tsx'
 import { TenantState } from './tenant-state.tsx'
@@ -88,6 +89,7 @@ function LoadedTenant({ loaded }: { readonly loaded: Tagged<Tenant> }) {
         <TenantFields form={form} />
         {!conflict && <SaveBar form={form} isSaving={isSaving} onSave={save} />}
         {usage && <UsageFigures usage={usage} />}
+        <TenantData tenant={tenant} />
       </Stack>
     </Page>
   )

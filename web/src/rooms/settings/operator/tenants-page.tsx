@@ -8,6 +8,7 @@ import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import { isEndless } from '../usage/licence.ts'
+import { ImportTenant } from './import-tenant.tsx'
 import { tenantsQuery } from './queries.ts'
 import { RemovedTenants } from './removed-tenants.tsx'
 import { ServiceFigures } from './service-figures.tsx'
@@ -28,13 +29,16 @@ export function TenantsPage() {
     <Page
       title={t('tenants')}
       actions={
-        <Button
-          component={Link}
-          to="/settings/tenants/new"
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {t('new')}
-        </Button>
+        <>
+          <ImportTenant />
+          <Button
+            component={Link}
+            to="/settings/tenants/new"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {t('new')}
+          </Button>
+        </>
       }
     >
       {error && <PageFault error={error} onRetry={refetch} />}
