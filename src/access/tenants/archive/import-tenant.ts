@@ -18,12 +18,14 @@ import type { FileUse } from '../../../platform/files/file-use.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { codeOf, violatedConstraint } from '../../../platform/postgres/failure.ts'
 import { Hashed } from './hashed.ts'
+import { fillingsSince } from './older-file.ts'
 import { type ArchivedTable, type TenantManifest, tenantManifestOf } from './tenant-manifest.ts'
 import {
   actAs,
   becomeOrdinary,
   copyIncoming,
   copyTenantOut,
+  fillIn,
   findTenant,
   listTenantTables,
   openIncoming,
@@ -50,6 +52,8 @@ export interface ImportTenantOptions {
   /** What opens the file where it is encrypted. */
   readonly unsealing?: Unsealing
   readonly copy?: TenantCopy
+  /** Has other migrations than this version's. */
+  readonly migrations?: URL
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -65,7 +69,7 @@ const manifestBytesMax = 10_000_000
 /**
  * Brings a tenant from its file into this installation, all of it or nothing, while the service goes on for others.
  * Each file and table is compared with its hash as it is read, and each table again as it stands in the database. It
- * never becomes the operator's tenant. Throws a `BackupError` that names the obstacle.
+ * never becomes the operator's tenant. A file of an older version is filled in as migrations did it since. Throws a `BackupError` that names the obstacle.
  */
 export async function importTenant(options: ImportTenantOptions): Promise<ImportedTenant> {
   const { file, unsealing } = options
@@ -92,10 +96,11 @@ async function importPlain(options: ImportTenantOptions): Promise<ImportedTenant
     client.on('error', () => undefined)
     await client.connect()
     try {
-      await requireSameSchema(client, manifest)
+      const applied = await listAppliedMigrations(client)
+      const fillings = await fillingsSince(manifest.migrations, applied, options.migrations)
       const tables = await listTenantTables(client)
-      requireKnownTables(tables, manifest)
-      await load(client, archive, tables, manifest, options)
+      requireKnownTables(tables, manifest, manifest.migrations.length < applied.length)
+      await load(client, archive, tables, manifest, { ...options, fillings })
     } finally {
       await client.end()
     }
@@ -122,30 +127,27 @@ async function manifestOf(archive: ZipReader): Promise<TenantManifest> {
   return tenantManifestOf(entry ? await text(entry) : '')
 }
 
-/** Rows fit only the schema they were copied from: a later migration may have rewritten them. */
-async function requireSameSchema(client: pg.Client, { migrations }: TenantManifest): Promise<void> {
-  const applied = await listAppliedMigrations(client)
-  const sums = (all: readonly { checksum: string }[]) =>
-    all.map(({ checksum }) => checksum).join(' ')
-  if (sums(applied) === sums(migrations)) return
-  const last = migrations.at(-1)?.name ?? 'none'
-  throw new BackupError(
-    `This file is of another version (its last migration is ${last}). Import it with that version, then update.`,
-  )
-}
-
 /** Names of tables and columns come from a file, and become part of statements: only those of the schema do. */
-function requireKnownTables(tables: readonly TenantTable[], manifest: TenantManifest): void {
-  const known = new Map(tables.map((table) => [table.name, table.columns.join()]))
-  const isKnown = ({ table, columns }: ArchivedTable) =>
-    known.get(table) === columns.map(({ name }) => name).join()
+function requireKnownTables(
+  tables: readonly TenantTable[],
+  manifest: TenantManifest,
+  isOlder: boolean,
+): void {
+  const known = new Map(tables.map((table) => [table.name, table.columns]))
+  const isKnown = ({ table, columns }: ArchivedTable) => {
+    const names = columns.map(({ name }) => name)
+    const there = known.get(table)
+    // A later version has added columns.
+    return isOlder
+      ? names.every((name) => there?.includes(name)) && new Set(names).size === names.length
+      : there?.join() === names.join()
+  }
   const unknown = manifest.tables.filter((table) => !isKnown(table)).map(({ table }) => table)
   const named = new Set(manifest.tables.map(({ table }) => table))
-  const missing = tables.filter(({ name }) => !named.has(name)).map(({ name }) => name)
-  if (unknown.length + missing.length === 0 && named.size === manifest.tables.length) return
-  throw new BackupError(
-    `The tables of this file are not those of the schema: ${[...unknown, ...missing].join(', ')}.`,
-  )
+  const missing = isOlder ? [] : tables.filter(({ name }) => !named.has(name))
+  const all = [...unknown, ...missing.map(({ name }) => name)]
+  if (all.length === 0 && named.size === manifest.tables.length) return
+  throw new BackupError(`The tables of this file are not those of the schema: ${all.join(', ')}.`)
 }
 
 async function load(
@@ -153,7 +155,12 @@ async function load(
   archive: ZipReader,
   tables: readonly TenantTable[],
   manifest: TenantManifest,
-  { files, copy, onProgress }: ImportTenantOptions,
+  {
+    files,
+    copy,
+    onProgress,
+    fillings,
+  }: ImportTenantOptions & { readonly fillings: readonly string[] },
 ): Promise<void> {
   const { tenantId } = copy ?? manifest.tenant
   const archived = new Map(manifest.tables.map((table) => [table.table, table]))
@@ -167,11 +174,12 @@ async function load(
     if (await findTenant(client, tenantId)) throw isThere(tenantId)
     for (const [done, table] of inOrder.entries()) {
       const expected = archived.get(table.name)
-      if (!expected) throw damaged()
-      if (!copy?.leftOut.has(table.name))
+      if (expected && !copy?.leftOut.has(table.name))
         await loadTable(client, archive, table, expected, { tenantId, copy })
-      onProgress?.({ ...expected, done: done + 1, total: tables.length })
+      const rows = expected?.rows ?? 0
+      onProgress?.({ table: table.name, rows, done: done + 1, total: tables.length })
     }
+    for (const filling of fillings) await fillIn(client, filling)
     await becomeOrdinary(client, tenantId, copy?.name)
     if (copy) await dropUnusedFiles(client, tenantId, copy.fileUses)
     const wanted = await listTenantFiles(client, tenantId)
@@ -233,8 +241,16 @@ async function loadTable(
   const taken = await takeIncoming(client, table, names, { tenantId, ...(values && { values }) })
   if (taken !== rows) throw damaged()
   // What was changed on purpose has no hash to be compared with.
-  if (!copy && (await hashOf(client, table, tenantId)) !== sha256) throw damaged()
+  const asMade = withColumns(table, names)
+  if (!copy && (await hashOf(client, asMade, tenantId)) !== sha256) throw damaged()
 }
+
+/** The table as it was when the file was made. */
+function withColumns(table: TenantTable, columns: readonly string[]): TenantTable {
+  return { ...table, columns, types: columns.map((name) => typeOf(table, name)) }
+}
+
+const typeOf = ({ columns, types }: TenantTable, name: string) => types[columns.indexOf(name)] ?? ''
 
 /** Of the rows as they stand in the database now. */
 async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): Promise<string> {

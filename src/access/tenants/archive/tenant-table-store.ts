@@ -117,6 +117,14 @@ export async function becomeOrdinary(
   )
 }
 
+/**
+ * A statement of a migration that is repeated until it changes no row. To an owner that is a superuser row-level security
+ * does not apply: it then fills in what other tenants still lack as well.
+ */
+export async function fillIn(client: pg.Client, statement: string): Promise<void> {
+  for (let changed = 1; changed > 0; ) changed = (await client.query(statement)).rowCount ?? 0
+}
+
 export async function deleteTenantRows(
   client: pg.Client,
   table: TenantTable,

@@ -18,7 +18,7 @@ export const createTenantImport = operation({
   name: 'createTenantImport',
   summary: 'Import a tenant from a file',
   description:
-    'Starts a job that brings a tenant from the file of an export into this installation, all of it or nothing, and returns the job. The request is a form (`multipart/form-data`) of two parts: `opens`, what opens an encrypted file, as JSON, which is `{}` for another, and `file`, of at most 512 MiB; a larger one is imported with `kontor tenant import`. Each table and file is compared with its hash. Only for administrators of the operator (403 `operator.required`). The job is refused with 422 `tenant-file.refused` where the file was changed, is of another version, or is of a tenant that exists here.',
+    'Starts a job that brings a tenant from the file of an export into this installation, all of it or nothing, and returns the job. The request is a form (`multipart/form-data`) of two parts: `opens`, what opens an encrypted file, as JSON, which is `{}` for another, and `file`, of at most 512 MiB; a larger one is imported with `kontor tenant import`. Each table and file is compared with its hash. Only for administrators of the operator (403 `operator.required`). The job is refused with 422 `tenant-file.refused` where the file was changed, is of a newer version, or is of a tenant that exists here.',
   method: 'POST',
   path: { v2: '/admin/tenant-imports' },
   scope: 'admin',

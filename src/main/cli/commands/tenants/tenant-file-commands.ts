@@ -41,7 +41,7 @@ const importOne: Command = {
     'passphrase-file': { value: 'file', about: 'a file with the passphrase that opens it' },
   },
   explanation: [
-    'The installation must be of the same version. With the master key of the one that the archive comes',
+    'The installation must be of the same or a later version. With the master key of the one that the archive comes',
     'from, keys and secrets of the tenant go on working; with another one they are issued anew.',
   ],
   examples: ['tenant import northern-tea.zip'],
