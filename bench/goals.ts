@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { fillOrders } from './data/orders.ts'
 import { type PlottedGoal, plotOf } from './goals-plot.ts'
+import { circumstances, writePart, writePicture } from './instruments/performance-page.ts'
 import { timed } from './instruments/processor-time.ts'
 import { raiseStage, type Stage } from './instruments/stage.ts'
 import { wrk } from './instruments/wrk.ts'
@@ -9,7 +9,7 @@ import { wrk } from './instruments/wrk.ts'
 /**
  * The goals of speed in one table: what each kind of request costs the processors, the service and its database
  * together, in one run and in turns, so that a busy minute of the machine disturbs all alike. Writes
- * docs/performance.md. `ITEMS`, `ROUNDS` and `SECONDS` set other amounts.
+ * its part of docs/performance.md. `ITEMS`, `ROUNDS` and `SECONDS` set other amounts.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ITEMS = '5000', ROUNDS = '3', SECONDS = '4' } = process.env
@@ -41,10 +41,10 @@ try {
       rounds[index]?.push(await measure(goal, Number(SECONDS)))
   const results = goals.map((goal, index) => resultOf(goal, rounds[index] ?? []))
   const memory = `Resident after it: ${await residentMegabytes(stage)}.`
-  const text = pageOf(results.map(lineOf), memory)
+  const text = partOf(results.map(lineOf), memory)
   console.log(text)
-  await writeFile(new URL('../docs/performance.md', import.meta.url), text)
-  await writeFile(new URL('../docs/pictures/performance.svg', import.meta.url), plotOf(results))
+  await writePart('goals', text)
+  await writePicture('performance', plotOf(results))
 } finally {
   await stage.strike()
 }
@@ -136,11 +136,8 @@ async function residentMegabytes({ processId, workerProcessId }: Stage): Promise
   return `the service ${await of(processId)}, its worker ${await of(workerProcessId())}`
 }
 
-function pageOf(lines: readonly string[], memory: string): string {
-  const day = new Date().toISOString().slice(0, 10)
-  return `# Performance
-
-Made by \`npm run bench:goals\` on ${day}: ${cpus().length} cores, ${connections} connections, ${ITEMS} items, embedded PostgreSQL, medians of ${ROUNDS} rounds of ${SECONDS} s in turns. Times are those of the processor per request, in milliseconds; in brackets the least and the most of a round. Machines are shared and differ: compare the lines of one run.
+function partOf(lines: readonly string[], memory: string): string {
+  return `Made by \`npm run bench:goals\` on ${circumstances()}: ${connections} connections, ${ITEMS} items, medians of ${ROUNDS} rounds of ${SECONDS} s in turns; in brackets the least and the most of a round.
 
 | request | a second | service | database | together | goal | holds |
 |---|--:|--:|--:|--:|--:|---|
@@ -148,6 +145,6 @@ ${lines.join('\n')}
 
 ![Milliseconds of the processor for each request, with its goal](pictures/performance.svg)
 
-${memory} [Scaling](scaling.md) tells what the limits are, and what was tried.
+${memory}
 `
 }
