@@ -37,6 +37,12 @@ import { registerApp } from './registration/register-app.ts'
 import { registerInstance } from './registration/register-instance.ts'
 import { rejectRegistration } from './registration/reject-registration.ts'
 import { withdrawRegistration } from './registration/withdraw-registration.ts'
+import { getRetentionRule } from './retention/get-retention-rule.ts'
+import { listRetentionDeletions } from './retention/list-retention-deletions.ts'
+import { listRetentionRules } from './retention/list-retention-rules.ts'
+import { previewRetention } from './retention/preview-retention.ts'
+import type { RetentionRules } from './retention/retention.ts'
+import { updateRetentionRule } from './retention/update-retention-rule.ts'
 import { createRole } from './roles/create-role.ts'
 import { deleteRole } from './roles/delete-role.ts'
 import { getRole } from './roles/get-role.ts'
@@ -72,6 +78,8 @@ export interface AccessOptions {
   readonly scopes: readonly Scope[]
   /** The numbers that all rooms give to their records. */
   readonly numberRanges: NumberRangeKinds
+  /** How long all rooms keep their records, read when all of them are there. */
+  readonly retentionRules: RetentionRules
 }
 
 const userOperations = [
@@ -86,6 +94,21 @@ const userOperations = [
   deleteRole,
 ]
 
+const rangeOperations = (kinds: NumberRangeKinds) => [
+  listNumberRanges(kinds),
+  getNumberRange(kinds),
+  updateNumberRange(kinds),
+  previewNumberRange(kinds),
+]
+
+const retentionOperations = (rules: RetentionRules) => [
+  listRetentionRules(rules),
+  getRetentionRule(rules),
+  updateRetentionRule(rules),
+  previewRetention(rules),
+  listRetentionDeletions,
+]
+
 /** Every operation of the room, grouped by who asks. */
 export function accessOperations({
   addTenantBasics,
@@ -93,6 +116,7 @@ export function accessOperations({
   scopes,
   auditedItems,
   numberRanges,
+  retentionRules,
 }: AccessOptions): readonly Operation[] {
   const scopeNames = scopes.map(({ name }) => name)
   const operations = [
@@ -138,10 +162,8 @@ export function accessOperations({
     createCompany,
     getCompany,
     updateCompany,
-    listNumberRanges(numberRanges),
-    getNumberRange(numberRanges),
-    updateNumberRange(numberRanges),
-    previewNumberRange(numberRanges),
+    ...rangeOperations(numberRanges),
+    ...retentionOperations(retentionRules),
   ]
   return operations.map((operation) => withScopeNames(operation, scopeNames))
 }

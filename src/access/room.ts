@@ -6,6 +6,7 @@ import { clearAccessChanges } from './credentials/access-change-store.ts'
 import { type AccessOptions, accessOperations } from './operations.ts'
 import { regionQueries } from './regions/region-graph-store.ts'
 import { userDimensions } from './reported-users-store.ts'
+import { accessRetention } from './retention.ts'
 import { roleEvents } from './roles/role.ts'
 import { accessScopes } from './scopes.ts'
 import { accessSetupSteps } from './setup-steps-store.ts'
@@ -14,7 +15,7 @@ import { cloneTenantJob } from './tenants/archive/jobs/clone-tenant-job.ts'
 import { exportTenantJob } from './tenants/archive/jobs/export-tenant-job.ts'
 import { importTenantJob } from './tenants/archive/jobs/import-tenant-job.ts'
 import { accessUndo } from './undo.ts'
-import { clearAccess, clearAttempts, clearOAuthArtifacts, clearTrail } from './upkeep-store.ts'
+import { clearAccess, clearAttempts, clearOAuthArtifacts, numberTrail } from './upkeep-store.ts'
 import { userEvents } from './users/user.ts'
 import { keptViewList } from './views/kept-view-list.ts'
 import { accessWords } from './words.ts'
@@ -25,6 +26,7 @@ export const access = (options: AccessOptions): Room => ({
   words: accessWords,
   setupSteps: accessSetupSteps,
   tables: accessTables,
+  retention: accessRetention,
   copies: accessCopies,
   dimensions: userDimensions,
   operations: accessOperations(options),
@@ -37,7 +39,7 @@ export const access = (options: AccessOptions): Room => ({
   upkeep: [
     {
       clearTenant: clearAccess,
-      clearTenantAsOperator: clearTrail,
+      clearTenantAsOperator: numberTrail,
       clearService: clearOAuthArtifacts,
     },
     { clearService: clearAttempts },

@@ -15,6 +15,8 @@ export const accessTables = [
   'roles',
   'signing_keys',
   'removed_tenants',
+  'retention_deletions',
+  'retention_times',
   'tenants',
   'user_roles',
   'users',

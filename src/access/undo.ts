@@ -29,5 +29,6 @@ export const accessUndo: Readonly<Record<string, UndoRule>> = {
     ...['createTenantExport', 'createTenantImport', 'createTenantClone'],
   ),
   ...allNeverUndone('progress', 'updateNumberRange'),
+  updateRetentionRule: restoredBy('updateRetentionRule'),
   ...allNeverUndone('company', 'createCompany'),
 }

@@ -1,4 +1,4 @@
-import { deleteOldEntries, numberDeeds } from '../platform/audit/audit-entry-store.ts'
+import { numberDeeds } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
@@ -31,16 +31,12 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
 }
 
 /**
- * Clears audit entries of a tenant past their retention, and numbers those of older processes, at most `limit` of
- * each, under the operator's role: the application's can add entries and nothing else. A transaction of its own,
- * since a cluster lets no second role touch what the first one has written.
+ * Numbers audit entries of older processes, at most `limit`, under the operator's role: the application's can add
+ * entries and nothing else. A transaction of its own, since a cluster lets no second role touch what the first one has
+ * written.
  */
-export async function clearTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  const [entries, numbered] = await tx.all<[object, object]>([
-    deleteOldEntries(retentionDays, limit),
-    numberDeeds(limit),
-  ])
-  return { auditEntries: entries.length, numberedAuditEntries: numbered.length }
+export async function numberTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
+  return { numberedAuditEntries: (await tx.rows(numberDeeds(limit))).length }
 }
 
 /** A revocation is kept as long as the token it revokes would be valid. */
@@ -57,9 +53,6 @@ function deleteRevocations(tenantId: string, limit: number): Sql {
       and revocation.kind = expired.kind and revocation.id = expired.id
     returning 1`
 }
-
-const retentionDays = sql`(
-  select audit_retention_days from erp.tenants where tenant_id = $tenant)`
 
 /** A request that was not decided in time frees its app id. */
 function expireRegistrations(tenantId: string, limit: number): Sql {

@@ -9,6 +9,7 @@ import { extensionProviderList } from './providers/provider-list.ts'
 import { deleteOldRequests } from './requests/app-request-store.ts'
 import type { Deprecations } from './requests/app-usage.ts'
 import { deleteOldCounts } from './requests/app-usage-store.ts'
+import { appsRetention } from './retention.ts'
 import { appsScopes } from './scopes.ts'
 import { appsTables } from './tables.ts'
 import { appsUndo } from './undo.ts'
@@ -28,6 +29,7 @@ export const apps = ({ scopes, deprecations, counted }: AppsOptions): Room => ({
   name: 'apps',
   words: appWords,
   tables: appsTables,
+  retention: appsRetention,
   copies: appCopies,
   operations: appsOperations(scopes, deprecations, counted),
   undo: appsUndo,

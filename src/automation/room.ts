@@ -1,18 +1,17 @@
 import type { Room } from '../platform/room.ts'
 import { automationCopies } from './copies.ts'
 import { automationOperations } from './operations.ts'
+import { automationRetention } from './retention.ts'
 import { automationScopes } from './scopes.ts'
 import { automationTables } from './tables.ts'
 import { automationUndo } from './undo.ts'
 import { endWebhooksOfRemovedOwners } from './webhooks/ended-webhooks.ts'
-import { deleteOldDeliveries } from './webhooks/kept-delivery-store.ts'
 import { placedDeliveries } from './webhooks/placed-deliveries.ts'
 import type { FollowedEntities } from './webhooks/webhook.ts'
 import { webhookList } from './webhooks/webhook-list.ts'
 import { automationWords } from './words.ts'
 import { workflowStartEvents } from './workflow-events/workflow-event.ts'
 import { workflowEventList } from './workflow-events/workflow-event-list.ts'
-import { deleteOldRuns } from './workflows/runs/kept-run-store.ts'
 import { startedRuns } from './workflows/starts/started-runs.ts'
 import type { FindAutomatable } from './workflows/workflow.ts'
 import { workflowList } from './workflows/workflow-list.ts'
@@ -32,6 +31,7 @@ export const automation = ({ followed, automatable }: AutomationOptions): Room =
   name: 'automation',
   words: automationWords,
   tables: automationTables,
+  retention: automationRetention,
   copies: automationCopies,
   operations: automationOperations(automatable, followed),
   undo: automationUndo,
@@ -43,8 +43,6 @@ export const automation = ({ followed, automatable }: AutomationOptions): Room =
     {
       clearTenant: async (tx, limit) => ({
         endedWebhooks: await endWebhooksOfRemovedOwners(tx, limit),
-        webhookDeliveries: await deleteOldDeliveries(tx, limit),
-        workflowRuns: await deleteOldRuns(tx, limit),
       }),
     },
   ],

@@ -21,6 +21,7 @@ import { referenceQueries } from './reference-graph-store.ts'
 import { catalogDimensions } from './reported-items-store.ts'
 import { queryResponsiblePersons } from './responsible-persons/responsible-person-graph-store.ts'
 import { responsiblePersonList } from './responsible-persons/responsible-person-list.ts'
+import { catalogRetention } from './retention.ts'
 import { salesChannelEvents } from './sales-channels/sales-channel.ts'
 import { querySalesChannels } from './sales-channels/sales-channel-graph-store.ts'
 import { catalogScopes } from './scopes.ts'
@@ -41,6 +42,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   searched: [searchedItems],
   setupSteps: catalogSetupSteps,
   tables: catalogTables,
+  retention: catalogRetention,
   dimensions: catalogDimensions,
   operations: catalogOperations(options),
   undo: catalogUndo,

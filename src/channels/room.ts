@@ -22,6 +22,7 @@ import { queueGauges } from './queue/queue-gauges.ts'
 import { refundEvents } from './refunds/refund.ts'
 import { toldRefunds } from './refunds/told-refunds.ts'
 import { reportEvents } from './reports/channel-report.ts'
+import { channelsRetention } from './retention.ts'
 import { channelReturnEvents } from './returns/channel-return.ts'
 import { returnQueries } from './returns/return-graph-store.ts'
 import { toldReturns } from './returns/told-returns.ts'
@@ -37,6 +38,7 @@ export const channels: Room = {
   name: 'channels',
   words: channelWords,
   tables: channelTables,
+  retention: channelsRetention,
   copies: channelCopies,
   operations: channelOperations,
   undo: channelsUndo,

@@ -16,6 +16,8 @@ import { customerPartLists } from './parts/customer-part-lists.ts'
 import { queryPaymentMethods } from './payment-methods/payment-method-graph-store.ts'
 import { paymentMethodList } from './payment-methods/payment-method-list.ts'
 import { customerDimensions } from './reported-customers-store.ts'
+import { customersRetention } from './retention.ts'
+import type { CustomersRetention } from './retention-store.ts'
 import { customersScopes } from './scopes.ts'
 import { customersFunctions, customersTables } from './tables.ts'
 import { customersUndo } from './undo.ts'
@@ -23,12 +25,13 @@ import { customerWords } from './words.ts'
 import { customerNumberRanges } from './writes/customer-numbers.ts'
 
 /** Customers, their groups and categories. */
-export const customers = (options: CustomersOptions): Room => ({
+export const customers = (options: CustomersOptions & CustomersRetention): Room => ({
   name: 'customers',
   words: customerWords,
   searched: [searchedCustomers],
   tables: customersTables,
   copies: customerCopies,
+  retention: customersRetention(options),
   dimensions: customerDimensions,
   functions: customersFunctions,
   operations: customersOperations(options),

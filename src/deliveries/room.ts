@@ -6,6 +6,7 @@ import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
 import { searchedDeliveryNotes } from './notes/searched-delivery-notes-store.ts'
 import { type DeliveriesOptions, deliveriesOperations } from './operations.ts'
 import { orderDeliveryExtension } from './order-delivery-graph-store.ts'
+import { deliveriesRetention } from './retention.ts'
 import { deliveriesScopes } from './scopes.ts'
 import { deliveriesTables } from './tables.ts'
 import { deliveriesUndo } from './undo.ts'
@@ -17,6 +18,7 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   words: deliveryWords,
   searched: [searchedDeliveryNotes],
   tables: deliveriesTables,
+  retention: deliveriesRetention,
   copies: deliveryCopies,
   operations: deliveriesOperations(options),
   undo: deliveriesUndo,

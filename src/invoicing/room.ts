@@ -10,6 +10,7 @@ import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
 import { paymentEvents } from './payments/payment-events.ts'
+import { invoicingRetention } from './retention.ts'
 import { invoicingScopes } from './scopes.ts'
 import { invoicingTables } from './tables.ts'
 import { invoicingUndo } from './undo.ts'
@@ -21,6 +22,7 @@ export const invoicing: Room = {
   words: invoicingWords,
   searched: [searchedInvoices, searchedCreditNotes],
   tables: invoicingTables,
+  retention: invoicingRetention,
   copies: invoicingCopies,
   operations: invoicingOperations,
   undo: invoicingUndo,

@@ -9,15 +9,19 @@ import { catalog } from '../catalog/room.ts'
 import { channels } from '../channels/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
+import { retainedNotes } from '../deliveries/retention-store.ts'
 import { deliveries } from '../deliveries/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
+import { invoicesOfOrder } from '../invoicing/retention-store.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
+import { retainedPicks } from '../picking/retention-store.ts'
 import { picking } from '../picking/room.ts'
 import type { FollowedEntity } from '../platform/events/event.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
 import { referenceOperations } from '../platform/records/reference-lists/reference-operations.ts'
+import type { RetentionRule } from '../platform/retention/retention-rule.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
@@ -28,6 +32,7 @@ import { reports } from '../reports/room.ts'
 import { mailedReports } from '../reports/sending/write-report-mail.ts'
 import { returnsOfCustomer } from '../returns/customer-returns-store.ts'
 import { noteReturned } from '../returns/delivery-note-use.ts'
+import { retainedReturns } from '../returns/retention-store.ts'
 import { returns } from '../returns/room.ts'
 import { customerHasOpenOrders } from '../sales/doors/orders/customer-order-use.ts'
 import {
@@ -36,7 +41,9 @@ import {
   quotationsOfCustomer,
 } from '../sales/doors/orders/customer-orders-store.ts'
 import { isLeftOutOfPurchases } from '../sales/doors/orders/unbought-order-store.ts'
+import { hasBusinessSince } from '../sales/retention-store.ts'
 import { sales } from '../sales/room.ts'
+import { suppliersOfOrder } from '../warehouse/retention-store.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
@@ -45,12 +52,14 @@ import { jobOperationsOf } from './job-operations.ts'
 import { papers } from './papers.ts'
 import { version } from './process/version.ts'
 import { customerUses, itemUses } from './record-uses.ts'
+import { retentionRulesOf } from './retention-rules.ts'
 
 /** Read when all rooms are there. */
 let followed: readonly FollowedEntity[] | undefined
 let automated: Automatable | undefined
 let deprecations: Deprecations | undefined
 let reported: Reported | undefined
+let retentionRules: readonly RetentionRule[] | undefined
 
 const findFollowed = () => (followed ??= followedOf(rooms))
 
@@ -61,6 +70,10 @@ export const findAutomatable = (): Automatable =>
     ...rooms.flatMap(({ referenceLists = [] }) => referenceLists).flatMap(referenceOperations),
     ...jobOperationsOf(rooms),
   ]))
+
+/** How long the records of all rooms are kept. */
+export const findRetentionRules = (): readonly RetentionRule[] =>
+  (retentionRules ??= retentionRulesOf(rooms))
 
 /** What figures can be told of all rooms. */
 export const findReported = (): Reported =>
@@ -76,13 +89,17 @@ const otherRooms: readonly Room[] = [
   customers({
     customerUses,
     customerObligations: [customerHasOpenOrders],
+    hasBusinessSince,
     personalParts: [
       ...[ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer, deliveriesOfCustomer],
       ...[invoicesOfCustomer, creditNotesOfCustomer, returnsOfCustomer],
     ],
   }),
   warehouse({ isLeftOut: isLeftOutOfPurchases }),
-  sales({ dropPicks: dropOrderPicks }),
+  sales({
+    dropPicks: dropOrderPicks,
+    orderParts: [retainedReturns, retainedPicks, invoicesOfOrder, suppliersOfOrder, retainedNotes],
+  }),
   deliveries({ noteUses: [noteReturned] }),
   picking,
   invoicing,
@@ -116,6 +133,7 @@ export const rooms: readonly Room[] = [
     scopes,
     auditedItems,
     numberRanges: otherRooms.flatMap((room) => room.numberRanges ?? []),
+    retentionRules: findRetentionRules,
   }),
   ...otherRooms,
 ]

@@ -4,6 +4,7 @@ import { pickingQueries } from './graph/picking-graph-store.ts'
 import { pickListEvents } from './lists/pick-list.ts'
 import { pickListNumbers } from './lists/pick-list-number.ts'
 import { pickingOperations } from './operations.ts'
+import { pickingRetention } from './retention.ts'
 import { pickingScopes } from './scopes.ts'
 import { pickingTables } from './tables.ts'
 import { pickListTemplateEvents } from './templates/pick-list-template.ts'
@@ -15,6 +16,7 @@ export const picking: Room = {
   name: 'picking',
   words: pickingWords,
   tables: pickingTables,
+  retention: pickingRetention,
   operations: pickingOperations,
   undo: pickingUndo,
   scopes: pickingScopes,

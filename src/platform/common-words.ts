@@ -25,6 +25,14 @@ export const commonWords: Words = {
       one: { en: 'Background job', de: 'Hintergrundaufgabe' },
       many: { en: 'Background jobs', de: 'Hintergrundaufgaben' },
     },
+    'audit-entry': {
+      one: { en: 'Entry of the audit trail', de: 'Eintrag im Änderungsprotokoll' },
+      many: { en: 'Entries of the audit trail', de: 'Einträge im Änderungsprotokoll' },
+    },
+    'retention-rule': {
+      one: { en: 'Retention time', de: 'Aufbewahrungszeit' },
+      many: { en: 'Retention times', de: 'Aufbewahrungszeiten' },
+    },
     'number-range': {
       one: { en: 'Number range', de: 'Nummernkreis' },
       many: { en: 'Number ranges', de: 'Nummernkreise' },

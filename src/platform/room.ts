@@ -15,6 +15,7 @@ import type { TenantTx } from './postgres/transaction.ts'
 import type { CountedKind } from './records/record-count-store.ts'
 import type { ReferenceList } from './records/reference-lists/reference-list.ts'
 import type { Dimension, Measure } from './reports/measure.ts'
+import type { Retention } from './retention/retention-rule.ts'
 import type { SearchedKind } from './search/searched-kind.ts'
 import type { SetupStep } from './setup/setup-step.ts'
 import type { RoomSettings } from './values/settings.ts'
@@ -33,6 +34,8 @@ export interface Room {
   readonly tables: readonly string[]
   /** What becomes of its rows in a copy of a tenant. */
   readonly copies?: CopyRules
+  /** How long its rows are kept: each table of a tenant has a rule or a reason (`whole/security/retained-tables.test.ts`). */
+  readonly retention: Retention
   /** Functions of the database that belong to it, under the same rule. */
   readonly functions?: readonly string[]
   readonly operations: readonly Operation[]

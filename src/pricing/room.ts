@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 
 import { itemPriceExtensions } from './item-prices-graph-store.ts'
 import { pricingOperations } from './operations.ts'
+import { pricingRetention } from './retention.ts'
 import { pricingTables } from './tables.ts'
 import { pricingUndo } from './undo.ts'
 import { pricingWords } from './words.ts'
@@ -11,6 +12,7 @@ export const pricing: Room = {
   name: 'pricing',
   words: pricingWords,
   tables: pricingTables,
+  retention: pricingRetention,
   operations: pricingOperations,
   undo: pricingUndo,
   graphExtensions: itemPriceExtensions,

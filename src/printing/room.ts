@@ -13,7 +13,6 @@ import { getPrintJob } from './jobs/get-print-job.ts'
 import { listPrintJobs } from './jobs/list-print-jobs.ts'
 import { printDocument } from './jobs/print-document-job.ts'
 import { printJobEvents } from './jobs/print-job.ts'
-import { deleteOldPrintJobs } from './jobs/print-job-store.ts'
 import { printTestPage } from './jobs/print-test-page.ts'
 import { repeatPrintJob } from './jobs/repeat-print-job.ts'
 import { companyLogoEvents } from './logos/company-logo-store.ts'
@@ -30,7 +29,6 @@ import { cancelMail } from './mails/cancel-mail.ts'
 import { getMail } from './mails/get-mail.ts'
 import { listMails } from './mails/list-mails.ts'
 import { mailEvents } from './mails/mail.ts'
-import { deleteOldMails } from './mails/mail-store.ts'
 import { previewMail } from './mails/preview-mail.ts'
 import { recordMailBounce } from './mails/record-mail-bounce.ts'
 import { repeatMail } from './mails/repeat-mail.ts'
@@ -42,6 +40,7 @@ import { previewDocument } from './papers/preview-document.ts'
 import { listPrinterNames } from './printers/list-printer-names.ts'
 import { printerAssignmentList } from './printers/printer-assignment-list.ts'
 import { printerList } from './printers/printer-list.ts'
+import { printingRetention } from './retention.ts'
 import { printingScopes } from './scopes.ts'
 import { printingSetupSteps } from './setup-steps-store.ts'
 import { printingTables } from './tables.ts'
@@ -61,6 +60,7 @@ export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
   words: printingWords,
   setupSteps: printingSetupSteps,
   tables: printingTables,
+  retention: printingRetention,
   copies: printingCopies,
   undo: printingUndo,
   graphExtensions: issuedDocumentExtensions,
@@ -102,8 +102,6 @@ export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
   upkeep: [
     {
       clearTenant: async (tx, limit) => ({
-        printJobs: await deleteOldPrintJobs(tx, limit),
-        mails: await deleteOldMails(tx, limit),
         abandoned: await endAbandoned(tx, limit),
       }),
     },

@@ -7,6 +7,7 @@ import { getPurchaseInvoice } from './invoices/get-purchase-invoice.ts'
 import { listPurchaseInvoices } from './invoices/list-purchase-invoices.ts'
 import { purchaseInvoiceEvents } from './invoices/purchase-invoice.ts'
 import { rejectPurchaseInvoice } from './invoices/reject-purchase-invoice.ts'
+import { purchasingRetention } from './retention.ts'
 import { purchasingScopes } from './scopes.ts'
 import { purchasingTables } from './tables.ts'
 import { purchasingUndo } from './undo.ts'
@@ -17,6 +18,7 @@ export const purchasing: Room = {
   name: 'purchasing',
   words: purchasingWords,
   tables: purchasingTables,
+  retention: purchasingRetention,
   copies: purchasingCopies,
   undo: purchasingUndo,
   operations: [

@@ -5,6 +5,7 @@ import type { FindReported } from './results/asked-report.ts'
 import { exportReportResults } from './results/export-report-results.ts'
 import { listReportMeasures } from './results/list-report-measures.ts'
 import { queryReport } from './results/query-report.ts'
+import { reportsRetention } from './retention.ts'
 import { reportScopes } from './scopes.ts'
 import { sendDueReports } from './sending/send-due-reports.ts'
 import { reportsTables } from './tables.ts'
@@ -20,6 +21,7 @@ export const reports = ({ reported }: ReportsOptions): Room => ({
   name: 'reports',
   words: reportWords,
   tables: reportsTables,
+  retention: reportsRetention,
   copies: reportCopies,
   operations: [listReportMeasures(reported), queryReport(reported), exportReportResults(reported)],
   scopes: reportScopes,

@@ -3,6 +3,7 @@ import { returnCopies } from './copies.ts'
 import { returnsOperations } from './operations.ts'
 import { returnReasonList } from './reasons/return-reason-list.ts'
 import { returnDimensions, returnMeasures } from './reported-returns-store.ts'
+import { returnsRetention } from './retention.ts'
 import { returnEvents } from './returns/return.ts'
 import { returnNumbers } from './returns/return-number.ts'
 import { returnsScopes } from './scopes.ts'
@@ -15,6 +16,7 @@ export const returns: Room = {
   name: 'returns',
   words: returnWords,
   tables: returnsTables,
+  retention: returnsRetention,
   copies: returnCopies,
   measures: returnMeasures,
   dimensions: returnDimensions,

@@ -25,6 +25,8 @@ import { quotationEvents } from './quotations/quotation-events.ts'
 import { quotationQueries } from './quotations/quotation-graph-store.ts'
 import { quotationNumbers } from './quotations/quotation-numbers.ts'
 import { salesDimensions, salesMeasures } from './reported-orders-store.ts'
+import type { OrderPart } from './retained-order-store.ts'
+import { salesRetention } from './retention.ts'
 import { salesExtensions } from './sales-extension-graph-store.ts'
 import { salesReferenceQueries } from './sales-reference-graph-store.ts'
 import { salesScopes } from './scopes.ts'
@@ -40,7 +42,10 @@ import { salesUndo } from './undo.ts'
 import { salesWords } from './words.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
-export const sales = (options: CancelOptions): Room => ({
+export const sales = ({
+  orderParts,
+  ...options
+}: CancelOptions & { readonly orderParts: readonly OrderPart[] }): Room => ({
   name: 'sales',
   words: salesWords,
   searched: [searchedOrders],
@@ -50,6 +55,7 @@ export const sales = (options: CancelOptions): Room => ({
   dimensions: salesDimensions,
   tables: salesTables,
   copies: salesCopies,
+  retention: salesRetention(orderParts),
   operations: salesOperations(options),
   undo: salesUndo,
   scopes: salesScopes,

@@ -14,6 +14,7 @@ import { supplierOrderEvents } from './purchase/supplier-order.ts'
 import { supplierOrderNumbers } from './purchase/supplier-order-number.ts'
 import { stockMeasures, warehouseDimensions } from './reported-stock-store.ts'
 import { changedItems } from './reservations/changed-items.ts'
+import { warehouseRetention } from './retention.ts'
 import { warehouseScopes } from './scopes.ts'
 import { stockTakeEvents } from './stock-takes/stock-take.ts'
 import { stockEvents } from './stocks/stock.ts'
@@ -30,6 +31,7 @@ export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   words: warehouseWords,
   tables: warehouseTables,
+  retention: warehouseRetention,
   copies: warehouseCopies,
   measures: stockMeasures,
   dimensions: warehouseDimensions,

@@ -91,7 +91,7 @@ const staffClient = { secretHash: randomBytes(32), redirectUris: [], scopes: [] 
 const tenantRow = {
   ...{ name: 'Another', isOperator: false, currencyIso: 'EUR', languageIso: 'en' },
   ...{ licenceValidUntil: null, licenceIncludesInterface: true },
-  ...{ ratePerSecond: 1, rateBurst: 1, auditRetentionDays: 30 },
+  ...{ ratePerSecond: 1, rateBurst: 1, auditRetentionDays: 30, countryIso: null },
 }
 
 const writers: Readonly<Record<string, Writer>> = {

@@ -53,11 +53,11 @@ export async function addTenant(
   const { name, isOperator = false, currencyIso = 'EUR', languageIso = 'en' } = draft
   const { licenceValidUntil = new Date(Date.now() + year).toISOString() } = draft
   const { licenceIncludesInterface = true, ratePerSecond = 100, rateBurst = 200 } = draft
-  const { auditRetentionDays = 365 } = draft
+  const { auditRetentionDays = 365, countryIso = null } = draft
   const licence = { licenceValidUntil, licenceIncludesInterface, ratePerSecond, rateBurst }
   await insertTenant(tx, {
     ...{ name, isOperator, currencyIso, languageIso },
-    ...{ ...licence, auditRetentionDays },
+    ...{ ...licence, auditRetentionDays, countryIso },
   })
   await addAccess(tx, vault, { ...draft, languageIso }, { admin, client })
   // Who created the tenant is the operator's affair, so the first entry of its trail names nobody.

@@ -21,6 +21,7 @@ const table = {
     ratePerSecond: 'integer',
     rateBurst: 'integer',
     auditRetentionDays: 'integer',
+    countryIso: 'text',
     deletedAfter: 'timestamptz',
   },
 }
@@ -34,7 +35,11 @@ export interface TenantRow
   extends Pick<Tenant, 'name' | 'isOperator' | 'currencyIso' | 'languageIso' | 'licenceValidUntil'>,
     Pick<
       Tenant,
-      'licenceIncludesInterface' | 'ratePerSecond' | 'rateBurst' | 'auditRetentionDays'
+      | 'licenceIncludesInterface'
+      | 'ratePerSecond'
+      | 'rateBurst'
+      | 'auditRetentionDays'
+      | 'countryIso'
     > {}
 
 /** Adds the tenant that the transaction acts for. */
@@ -43,12 +48,12 @@ export async function insertTenant(tx: TenantTx, row: TenantRow): Promise<void> 
   await tx.rows(sql`
     insert into erp.tenants (
       tenant_id, name, is_operator, currency_iso, language_iso, licence_valid_until,
-      licence_includes_interface, rate_per_second, rate_burst, audit_retention_days
+      licence_includes_interface, rate_per_second, rate_burst, audit_retention_days, country_iso
     )
     values (
       ${tx.tenantId}, ${row.name}, ${row.isOperator}, ${row.currencyIso}, ${row.languageIso},
       ${row.licenceValidUntil}, ${row.licenceIncludesInterface}, ${row.ratePerSecond}, ${row.rateBurst},
-      ${row.auditRetentionDays}
+      ${row.auditRetentionDays}, ${row.countryIso}
     )`)
 }
 

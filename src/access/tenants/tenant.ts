@@ -51,6 +51,13 @@ export const Tenant = Type.Object({
     description:
       'How many days audit entries are kept. Unless set: as long as books are kept by the law of `countryIso`, ten years in Germany; 365 without a country.',
   }),
+  countryIso: orNull(
+    Text(2, {
+      pattern: '^[A-Z]{2}$',
+      description:
+        'Country whose law says how long the tenant must keep documents (ISO 3166-1 alpha-2); null: unknown, and they are kept ten years.',
+    }),
+  ),
   deletedAfter: orNull(
     Instant({
       description:
@@ -66,6 +73,7 @@ const {
   tenantId: _,
   isOperator,
   isActive,
+  countryIso,
   deletedAfter,
   created,
   changed,

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
+import { auditRule } from '../../platform/audit/aged-entries-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { asTenant } from '../../platform/postgres/transaction.ts'
 import { nobody, world } from '../../whole/testing/world.ts'
-import { clearTrail } from '../upkeep-store.ts'
+import { removeOver } from '../retention/remove-over.ts'
 
 const { alice, operator, call, database } = await world()
 const { admin } = operator
@@ -178,8 +179,8 @@ test('how long the trail is kept can be changed of an existing tenant, and count
   )
   await owner.end()
   const clear = async ({ tenantId }: NewTenant) => {
-    const clearing = (tx: TenantTx) => clearTrail(tx, 100)
-    return (await asTenant(database.pool, tenantId, clearing, { isOperator: true }))['auditEntries']
+    const goesOn = new AbortController().signal
+    return removeOver(database.pool, tenantId, [auditRule(() => [])], assert.ifError, goesOn)
   }
   const longest = await keep(36_500)
   assert.deepEqual([longest.status, longest.body.auditRetentionDays], [200, 36_500], longest.text)

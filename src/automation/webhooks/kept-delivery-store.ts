@@ -3,8 +3,6 @@ import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 
-const keptDays = 7
-
 /** Which deliveries of a webhook; all given ones must match. */
 export interface DeliveryFilter {
   readonly status?: string
@@ -49,19 +47,6 @@ export async function replayDeliveries(tx: TenantTx, which: Sql, limit: number):
       order by webhook_delivery.id limit ${limit}))
     returning delivery.id`)
   return replayed.length
-}
-
-/** Deletes deliveries of a week ago, ended or not: a receiver that is away for so long begins anew. */
-export async function deleteOldDeliveries(tx: TenantTx, limit: number): Promise<number> {
-  const deleted = await tx.rows(sql`
-    delete from erp.webhook_deliveries
-    where tenant_id = ${tx.tenantId} and id = any(array(
-      select id from erp.webhook_deliveries
-      where tenant_id = ${tx.tenantId} and created < now() - make_interval(days => ${keptDays})
-      order by created limit ${limit}
-      for update skip locked))
-    returning id`)
-  return deleted.length
 }
 
 /** The tenants behind `after` with deliveries that are due, in order; under the operator's role. */

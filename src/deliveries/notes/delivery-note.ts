@@ -20,7 +20,7 @@ import { DeliveryNotePackage } from '../packages/delivery-note-package.ts'
 export const deliveryNoteEvents = readWith(
   'deliverynotes.read',
   'delivery_notes',
-  eventsOf('delivery-note', ['created', 'changed']),
+  eventsOf('delivery-note'),
 )
 
 const moment = (description: string) => orNull(Instant({ description }))

@@ -4,5 +4,5 @@ import { eventsOf, readWith } from '../../platform/events/event.ts'
 export const creditNoteEvents = readWith(
   'creditnotes.read',
   'accounting_documents',
-  eventsOf('credit-note', ['created', 'changed']),
+  eventsOf('credit-note'),
 )

@@ -142,17 +142,3 @@ export function numberDeeds(limit: number): Sql {
       limit ${limit})
     returning 1`
 }
-
-/**
- * Deletes entries older than so many days. Entries are never locked, so there is nothing to skip. Their
- * lists of records go with them. The application's role may not delete entries; the caller sets another.
- */
-export function deleteOldEntries(days: Sql, limit: number): Sql {
-  return sql`
-    delete from erp.audit_entries
-    where tenant_id = $tenant and id in (
-      select id from erp.audit_entries
-      where tenant_id = $tenant and at < now() - ${days} * interval '1 day'
-      order by at, id limit ${limit})
-    returning 1`
-}

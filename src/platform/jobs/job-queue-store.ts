@@ -245,16 +245,3 @@ export async function cancelJob(tx: TenantTx, id: string): Promise<boolean> {
   announceEnds(tx, rows)
   return rows.length > 0
 }
-
-/** Deletes jobs that ended a month ago; their files follow when nothing else names them. */
-export async function deleteOldJobs(tx: TenantTx, limit: number): Promise<number> {
-  const rows = await tx.rows(sql`
-    delete from erp.jobs
-    where tenant_id = ${tx.tenantId} and id = any(array(
-      select job.id from erp.jobs job
-      where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
-      order by job.created, job.id limit ${limit}
-      for update skip locked))
-    returning id`)
-  return rows.length
-}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { exchangedKinds, exportedKinds } from '../../main/exchanged-kinds.ts'
-import { clearTenantFiles } from '../../main/process/upkeep/upkeep-files.ts'
+import { clearHourly } from '../../main/process/upkeep/hourly-upkeep.ts'
 import { fileUses } from '../../main/registries/file-uses.ts'
 import { download, endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { tenantTables } from '../../whole/testing/requests/seed.ts'
@@ -102,7 +102,7 @@ test('every statement of a job reads one tenant only, and uses only what a clust
   await work().finally(() => worker.stop())
   assert.deepEqual(worker.failures, [])
   const goesOn = new AbortController().signal
-  await clearTenantFiles(database.pool, files, assert.ifError, goesOn)
+  await clearHourly(database.pool, files, assert.ifError, goesOn)
   await clearFiles({ pool: database.pool, files, uses: fileUses }, alice.tenantId, goesOn)
   const tables = await tenantTables(owner)
   const faults: StatementFault[] = []

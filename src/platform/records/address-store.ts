@@ -78,3 +78,11 @@ export async function deleteAddresses(tx: TenantTx, ids: readonly number[]): Pro
     delete from erp.addresses address
     where address.tenant_id = ${tx.tenantId} and address.id = any(${ids}::integer[])`)
 }
+
+/** Empties addresses that nothing shows any more: a deletion would look through every table that names addresses. */
+export async function emptyAddresses(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  const emptied = fixed(fields.map((field) => `${columnOf(field)} = ''`).join(', '))
+  await tx.rows(sql`
+    update erp.addresses set ${emptied}
+    where tenant_id = $tenant and id = any(${ids}::integer[])`)
+}

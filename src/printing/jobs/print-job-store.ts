@@ -179,19 +179,6 @@ function announceState(tx: TenantTx, id: number, job?: Made): void {
   announce(tx, { entity: printJobEvents, kind: 'changed', ids: [id], fields: ['status'], cause })
 }
 
-/** Deletes jobs that ended a month ago. */
-export async function deleteOldPrintJobs(tx: TenantTx, limit: number): Promise<number> {
-  const rows = await tx.rows(sql`
-    delete from erp.print_jobs
-    where tenant_id = ${tx.tenantId} and id = any(array(
-      select job.id from erp.print_jobs job
-      where job.tenant_id = ${tx.tenantId} and job.finished < now() - interval '30 days'
-      order by job.finished, job.id limit ${limit}
-      for update skip locked))
-    returning id`)
-  return rows.length
-}
-
 const isWorkedOn = hasOpenJob(printKind, 'printJobId', 'print_job.id')
 
 /** Print jobs on their way that nobody works on, locked. */

@@ -206,19 +206,6 @@ function announceChange(tx: TenantTx, id: number, field: string, mail?: Made): v
   announce(tx, { entity: mailEvents, kind: 'changed', ids: [id], fields: [field], cause })
 }
 
-/** Deletes mails that ended a month ago. */
-export async function deleteOldMails(tx: TenantTx, limit: number): Promise<number> {
-  const rows = await tx.rows(sql`
-    delete from erp.mails
-    where tenant_id = ${tx.tenantId} and id = any(array(
-      select mail.id from erp.mails mail
-      where mail.tenant_id = ${tx.tenantId} and mail.finished < now() - interval '30 days'
-      order by mail.finished, mail.id limit ${limit}
-      for update skip locked))
-    returning id`)
-  return rows.length
-}
-
 const isWorkedOn = hasOpenJob(mailKind, 'mailId', 'mail.id')
 
 /** Mails on their way that nobody works on, locked. */

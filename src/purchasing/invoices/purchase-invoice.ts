@@ -16,7 +16,7 @@ import { InvoiceContent, InvoiceLineContent } from './invoice-content.ts'
 export const purchaseInvoiceEvents = readWith(
   'purchaseinvoices.read',
   'purchase_invoices',
-  eventsOf('purchase-invoice', ['created', 'changed']),
+  eventsOf('purchase-invoice'),
 )
 
 export const purchaseInvoicePath = { v1: '/purchaseInvoices', v2: '/purchase-invoices' }

@@ -15,11 +15,7 @@ import {
 } from '../../platform/values/shape.ts'
 
 /** What is announced of returns. Lines and packages are parts of their return. */
-export const returnEvents = readWith(
-  'returns.read',
-  'returns',
-  eventsOf('return', ['created', 'changed']),
-)
+export const returnEvents = readWith('returns.read', 'returns', eventsOf('return'))
 
 /** How a return was made, by the number that answers show. */
 export const origins = { channel: 6, restApi: 7 } as const

@@ -45,13 +45,12 @@ export const accessEffects: Effects = {
   },
   'admin/tenants': {
     acts: {
-      'access/tenants/tenant-country.ts': ['countryIso'],
       'access/doors/tenants/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
       'access/credentials/credential-state-store.ts': [
         ...['licenceValidUntil', 'licenceIncludesInterface', 'ratePerSecond', 'rateBurst'],
         'isActive',
       ],
-      'access/upkeep-store.ts': ['auditRetentionDays'],
+      'access/retention/rule-in-force.ts': ['auditRetentionDays', 'countryIso'],
       'access/tenants/archive/removed-tenant-store.ts': ['deletedAfter'],
       'access/tenants/add-tenant.ts': of('administrator', 'user', 'displayName', 'password'),
     },
@@ -84,6 +83,9 @@ export const accessEffects: Effects = {
       ],
     },
     kept: { [reasons.person]: of('address', ...keptParts) },
+  },
+  'retention-rules': {
+    acts: { 'access/retention/rule-in-force.ts': ['ownKeptFor=times', 'isUnlimited=times'] },
   },
   'number-ranges': {
     acts: { 'platform/numbers/number-range-store.ts': ['prefix', 'digits', 'nextNumber'] },

@@ -3,22 +3,6 @@ import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { aloneAfter } from './workflow-run-store.ts'
 
-const keptDays = 30
-
-/** Deletes runs that ended a month ago, and those that were given up then. */
-export async function deleteOldRuns(tx: TenantTx, limit: number): Promise<number> {
-  const deleted = await tx.rows(sql`
-    delete from erp.workflow_runs
-    where tenant_id = ${tx.tenantId} and id = any(array(
-      select id from erp.workflow_runs
-      where tenant_id = ${tx.tenantId} and created < now() - make_interval(days => ${keptDays})
-        and status <> 'pending'
-      order by created limit ${limit}
-      for update skip locked))
-    returning id`)
-  return deleted.length
-}
-
 /** Whether events may start a workflow of the tenant. */
 export async function hasWorkflows(tx: TenantTx): Promise<boolean> {
   const found = await tx.conclude(sql`

@@ -7,14 +7,14 @@ import type { ConnectionSettings } from '../../../platform/postgres/connections/
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Running } from '../running.ts'
+import { clearHourly } from './hourly-upkeep.ts'
 import { removeTenants } from './remove-tenants.ts'
 import { rotateSigningKeys } from './rotate-signing-keys.ts'
 import { clearExpired } from './upkeep.ts'
-import { clearTenantFiles } from './upkeep-files.ts'
 
 const intervalMs = 60_000
-/** Files are checked about once an hour, since that reads the name of every file. */
-const roundsBetweenFiles = 60
+/** About an hour: what is over is counted in days and years, and files are checked by reading the name of each. */
+const roundsBetweenHours = 60
 
 /** The longest time that an unnoticed leaked key can sign. */
 const signingKeyDays = 90
@@ -56,17 +56,17 @@ export function keepUp(
       onFailure(error)
     }
   }
-  const roundOfFiles = async () => {
-    const done = await clearTenantFiles(pool, files, onFailure, stopping.signal).catch((error) =>
+  const hourlyRound = async () => {
+    const done = await clearHourly(pool, files, onFailure, stopping.signal).catch((error) =>
       onFailure(error),
     )
-    if (done && done.jobs + done.files > 0) log.info(done, 'upkeep of files')
+    if (done && done.records + done.files > 0) log.info(done, 'hourly upkeep')
   }
   const rounds = async () => {
     for (let count = 1; await pausedUnless(stopping.signal); ) {
       if (!(await isElected())) continue
       await round()
-      if (count++ % roundsBetweenFiles === 0) await roundOfFiles()
+      if (count++ % roundsBetweenHours === 0) await hourlyRound()
     }
   }
   const ended = rounds()

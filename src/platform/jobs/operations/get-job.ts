@@ -9,7 +9,7 @@ export const getJob = (Job: TSchema) =>
     name: 'getJob',
     summary: 'Get a job',
     description:
-      'Returns status, progress and, once the job has ended, its figures or the reason of its failure. Refused with 404 `job.missing` where there is no such job; jobs are deleted 30 days after they have ended.',
+      'Returns status, progress and, once the job has ended, its figures or the reason of its failure. Refused with 404 `job.missing` where there is no such job; jobs are deleted 30 days after they have ended, unless another time is set (`/v2/retention-rules/job`).',
     method: 'GET',
     path: { v2: '/jobs/{jobId}' },
     scope: 'jobs.read',

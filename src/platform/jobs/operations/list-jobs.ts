@@ -9,7 +9,7 @@ export const listJobs = (Job: TSchema) =>
     name: 'listJobs',
     summary: 'List jobs',
     description:
-      'Returns the import and export jobs of the tenant, newest first. Jobs are deleted 30 days after they have ended.',
+      'Returns the import and export jobs of the tenant, newest first. Jobs are deleted 30 days after they have ended, unless another time is set (`/v2/retention-rules/job`).',
     method: 'GET',
     path: { v2: '/jobs' },
     scope: 'jobs.read',

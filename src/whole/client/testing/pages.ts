@@ -80,6 +80,7 @@ export const pages: readonly ShownPage[] = [
     record: ['companies', 'id'],
   },
   { name: 'tax-case', path: '/settings/tax-case?to=FR' },
+  { name: 'retention', path: '/settings/retention' },
   { name: 'usage', path: '/settings/usage' },
   { name: 'deprecated-calls', path: '/settings/deprecated-calls' },
   { name: 'tenants', path: '/settings/tenants' },

@@ -61,6 +61,7 @@ const unannounced: Readonly<Record<string, string>> = {
     'how a person sees the pages concerns this person; the language is announced as the user’s',
   'kept-view': 'how people see a list: whoever opens it reads its views',
   'number-range': 'a setting: no record changes by it',
+  'retention-rule': 'a setting: what is removed by it is announced when it is',
   tenant: 'tenants belong to the operator; a reader follows one tenant',
   'channel-event': 'an event that is put back is told to the channel itself, and no record changes',
   'app-installation': 'the app itself is told, by its addresses',

@@ -51,6 +51,11 @@ export const settings: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/settings/retention',
+      component: lazyPage(() => import('./retention/retention-page.tsx'), 'RetentionPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/settings/usage',
       component: lazyPage(() => import('./usage/usage-page.tsx'), 'UsagePage'),
     }),

@@ -17,6 +17,7 @@ interface Tenant {
   readonly ratePerSecond: number
   readonly rateBurst: number
   readonly auditRetentionDays: number
+  readonly countryIso: string | null
   readonly deletedAfter: string | null
   readonly created: string
 }
@@ -106,6 +107,7 @@ const updateTenant: Command = {
   options: {
     name: { value: 'text', about: 'its new name' },
     ...limits,
+    country: { value: 'code', about: 'country whose law says how long documents are kept' },
     interface: { value: 'yes|no', about: 'whether its licence includes the interface' },
     active: { value: 'yes|no', about: 'whether the tenant can be used at all' },
   },
@@ -122,6 +124,7 @@ const updateTenant: Command = {
       ratePerSecond: wholeNumber(given, 'rate'),
       rateBurst: wholeNumber(given, 'burst'),
       auditRetentionDays: wholeNumber(given, 'audit-days'),
+      countryIso: given.text('country'),
     })
     return shown(await (await service()).call(`PATCH ${pathOf(given)}`, patch))
   },
@@ -208,6 +211,7 @@ function shown(tenant: Tenant): Answer {
     'Requests a second': tenant.ratePerSecond,
     'Requests at once': tenant.rateBurst,
     'Days of audit trail': tenant.auditRetentionDays,
+    'Law of': tenant.countryIso ?? 'unknown',
     'Deleted after': tenant.deletedAfter ?? 'never',
     Added: tenant.created,
   })

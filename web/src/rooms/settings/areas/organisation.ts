@@ -1,4 +1,4 @@
-import { IconBuilding, IconGauge, IconNumber } from '@tabler/icons-react'
+import { IconArchive, IconBuilding, IconGauge, IconNumber } from '@tabler/icons-react'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { declare, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
@@ -50,6 +50,12 @@ export const organisation: Area = {
       icon: IconNumber,
       address: '/settings/number-ranges',
       scope: 'numberranges.read',
+    },
+    {
+      title: { de: 'Aufbewahrung', en: 'Retention times' },
+      icon: IconArchive,
+      address: '/settings/retention',
+      scope: 'admin',
     },
     {
       title: { de: 'Lizenz, Grenzen und Verbrauch', en: 'Licence, limits and use' },

@@ -117,6 +117,12 @@ function TenantFields({ form }: { readonly form: ReturnType<typeof useForm> }) {
             label={labelOf('auditRetentionDays')}
             unit={t('days')}
           />
+          <TextField
+            form={form}
+            path="countryIso"
+            label={labelOf('countryIso')}
+            description={t('country.law.help')}
+          />
         </SimpleGrid>
         <SwitchField
           form={form}

@@ -6,14 +6,18 @@ import { useT } from './texts.ts'
 /** What an operator sets of a tenant. */
 export const tenantFields = [
   ...(['name', 'licenceValidUntil', 'ratePerSecond', 'rateBurst', 'auditRetentionDays'] as const),
-  'licenceIncludesInterface',
+  ...(['licenceIncludesInterface', 'countryIso'] as const),
 ] as const
 
 /** What the fields are called here. */
 export function useLabels(): (path: string) => string {
   const t = useT()
   const language = useLanguage()
-  const own: Readonly<Record<string, string>> = { name: t('name'), licenceValidUntil: t('until') }
+  const own: Readonly<Record<string, string>> = {
+    name: t('name'),
+    licenceValidUntil: t('until'),
+    countryIso: t('country.law'),
+  }
   return (path) => own[path] ?? labels[path as keyof typeof labels][language]
 }
 

@@ -1,0 +1,62 @@
+import type { Pool } from '../../platform/postgres/connections/pool.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import type { RetentionDeed, RetentionRule } from '../../platform/retention/retention-rule.ts'
+import { noteDeletion, readRetention } from './retention-store.ts'
+import { overOf, ruleInForce } from './rule-in-force.ts'
+
+const usualPortion = 1_000
+/** Portions of a kind in a row; what is more waits for the next round, so that no tenant keeps the others waiting. */
+const portionsMax = 100
+
+/**
+ * Removes what is over of one tenant, in portions: each is a transaction with the note of what it removed, so what is
+ * broken off is taken up again by the next round. A kind that fails keeps no other from its turn.
+ */
+export async function removeOver(
+  pool: Pool,
+  tenantId: string,
+  rules: readonly RetentionRule[],
+  onFailure: (error: unknown, tenantId: string) => void,
+  stopped: AbortSignal,
+): Promise<number> {
+  let removed = 0
+  for (const rule of rules) {
+    if (!rule.removal) continue
+    const { portion = usualPortion, isOperator = false } = rule.removal
+    const work = (tx: TenantTx) => removePortion(tx, rule, rules, portion)
+    try {
+      for (let count = 0; count < portionsMax && !stopped.aborted; count++) {
+        const done = await asTenant(pool, tenantId, work, { isOperator })
+        removed += done
+        if (done < portion) break
+      }
+    } catch (error) {
+      onFailure(error, tenantId)
+    }
+  }
+  return removed
+}
+
+/** Returns how many records of the kind itself were removed. */
+async function removePortion(
+  tx: TenantTx,
+  rule: RetentionRule,
+  rules: readonly RetentionRule[],
+  limit: number,
+): Promise<number> {
+  const settings = await readRetention(tx)
+  const over = overOf(rule, rules, settings, limit)
+  if (!rule.removal || !over) return 0
+  const deeds = await rule.removal.remove(tx, over)
+  for (const deed of deeds) await note(deed)
+  return deeds.filter(({ kind }) => kind === rule.kind).reduce((sum, { count }) => sum + count, 0)
+
+  async function note(deed: RetentionDeed): Promise<void> {
+    const noted = rules.find(({ kind }) => kind === deed.kind) ?? rule
+    const { keptFor } = ruleInForce(noted, settings)
+    await noteDeletion(tx, {
+      ...deed,
+      ...{ day: settings.now, unit: noted.unit, keptFor: keptFor ?? 0 },
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../../api/client.ts'
+import { queries } from '../../../queries.ts'
+
+export type RetentionRule = Shape<'RetentionRuleV2'>
+
+export const rulesQuery = queryOptions({
+  queryKey: ['retention', 'rules'],
+  queryFn: async ({ signal }): Promise<readonly RetentionRule[]> => {
+    const params = { query: { pageSize: 500 } }
+    return (await answerOf(api.GET('/v2/retention-rules', { params, signal }))).items
+  },
+})
+
+/** What the next round would remove; counting it takes a moment. */
+export const outlookQuery = queryOptions({
+  queryKey: ['retention', 'outlook'],
+  queryFn: async ({ signal }) =>
+    (await answerOf(api.GET('/v2/retention-preview', { signal }))).items,
+})
+
+export const shownDeletions = 100
+
+export const deletionsQuery = queryOptions({
+  queryKey: ['retention', 'deletions'],
+  queryFn: ({ signal }) => {
+    const params = { query: { pageSize: shownDeletions } }
+    return answerOf(api.GET('/v2/retention-deletions', { params, signal }))
+  },
+})
+
+/** What a person sets: a time, no end, or the usual time again. */
+export type RuleWish = Partial<Pick<RetentionRule, 'ownKeptFor' | 'isUnlimited'>>
+
+export async function setRule(kind: string, body: RuleWish): Promise<void> {
+  await answerOf(api.PATCH('/v2/retention-rules/{kind}', { params: { path: { kind } }, body }))
+  await queries.invalidateQueries({ queryKey: ['retention'] })
+}
