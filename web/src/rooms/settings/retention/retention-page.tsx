@@ -5,7 +5,7 @@ import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Deletions } from './deletions.tsx'
-import { type RetentionRule, rulesQuery } from './queries.ts'
+import { rulesQuery } from './queries.ts'
 import { RuleTable } from './rule-table.tsx'
 import { useT } from './texts.ts'
 import { TimeDialog } from './time-dialog.tsx'
@@ -15,7 +15,7 @@ export function RetentionPage() {
   useHelp([{ part: 'settings-organisation' }])
   const t = useT()
   const { data, error, refetch } = useQuery(rulesQuery)
-  const [changed, setChanged] = useState<RetentionRule>()
+  const [changed, setChanged] = useState<string>()
   return (
     <Page title={t('title')}>
       {error && <PageFault error={error} onRetry={refetch} />}
@@ -23,11 +23,11 @@ export function RetentionPage() {
       {data && (
         <Stack maw={1120}>
           <Text c="dimmed">{t('explained')}</Text>
-          <RuleTable rules={data} onChange={setChanged} />
+          <RuleTable rules={data} onChange={({ kind }) => setChanged(kind)} />
           <Deletions />
         </Stack>
       )}
-      {changed && <TimeDialog rule={changed} onClose={() => setChanged(undefined)} />}
+      {changed && <TimeDialog kind={changed} onClose={() => setChanged(undefined)} />}
     </Page>
   )
 }
