@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { words } from '../../main/registries/words.ts'
 import { retentionRulesOf, retentionsOf } from '../../main/retention-rules.ts'
 import { rooms } from '../../main/rooms.ts'
-import { words } from '../../main/words.ts'
 import { platformTables } from '../../platform/platform-tables.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { tenantTables } from '../testing/seed.ts'
+import { tenantTables } from '../testing/requests/seed.ts'
 
 /** How long the rows of every table of a tenant are kept is said once: by a rule, or with a reason. */
 

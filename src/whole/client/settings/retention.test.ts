@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { removeOver } from '../../access/retention/remove-over.ts'
-import { findRetentionRules } from '../../main/rooms.ts'
-import { sql } from '../../platform/postgres/sql.ts'
-import { asTenant } from '../../platform/postgres/transaction.ts'
-import { withoutChromium } from '../testing/chromium.ts'
-import { colleague } from './testing/colleague.ts'
-import { type StaffBrowser, staffBrowser } from './testing/staff-browser.ts'
-import { type StaffGround, staffGround } from './testing/staff-ground.ts'
+import { removeOver } from '../../../access/retention/remove-over.ts'
+import { findRetentionRules } from '../../../main/rooms.ts'
+import { sql } from '../../../platform/postgres/sql.ts'
+import { asTenant } from '../../../platform/postgres/transaction.ts'
+import { withoutChromium } from '../../testing/processes/chromium.ts'
+import { colleague } from '../testing/colleague.ts'
+import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
+import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 
 /** How long records are kept, what is over by now, and what went. */
 
