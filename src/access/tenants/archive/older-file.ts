@@ -1,6 +1,6 @@
 import { type AppliedMigration, BackupError } from '../../../platform/backup/manifest.ts'
-import { portionsMark, readMigrations } from '../../../platform/postgres/migration-files.ts'
-import { splitStatements } from '../../../platform/postgres/split-statements.ts'
+import { readMigrations } from '../../../platform/postgres/migration-files.ts'
+import { fillingsOf } from '../../../platform/postgres/migration-fillings.ts'
 
 /**
  * What happened to the schema since a file was made, as the statements that fill in its rows (`-- in portions`), in
@@ -17,25 +17,11 @@ export async function fillingsSince(
   const later = new Set(applied.slice(made.length).map(({ name }) => name))
   const migrations = (await readMigrations(directory)).filter(({ name }) => later.has(name))
   if (migrations.length < later.size) throw ofAnotherVersion(made)
-  return migrations.flatMap(({ name, text }) => {
-    const [fillings, others] = parted(splitStatements(text))
-    if (!others.every(leavesRows)) throw changesRows(name)
+  return migrations.flatMap((migration) => {
+    const fillings = fillingsOf(migration)
+    if (!fillings) throw changesRows(migration.name)
     return fillings
   })
-}
-
-function parted(statements: readonly string[]): readonly [string[], string[]] {
-  const fillings = statements.filter((statement) => portionsMark.test(statement))
-  return [fillings, statements.filter((statement) => !fillings.includes(statement))]
-}
-
-/** What adds to the schema or narrows it; everything else might change rows, such as a call or another type. */
-const additions = /^(create|comment|grant|revoke|drop index|select erp\.tenant_table|alter)\b/i
-const otherRows = /\b(type|drop column|rename)\b/i
-
-function leavesRows(statement: string): boolean {
-  const own = statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim()
-  return additions.test(own) && !(/^alter/i.test(own) && otherRows.test(own))
 }
 
 function ofAnotherVersion(made: readonly AppliedMigration[]): BackupError {
