@@ -15,7 +15,7 @@ import {
 } from './browser-sessions/browser-session-store.ts'
 import { browserSessionPurpose } from './browser-sessions/browser-sign-in.ts'
 import { staffClientId } from './browser-sessions/staff-client.ts'
-import type { AccessNews } from './credentials/access-news.ts'
+import type { News } from './credentials/access-news.ts'
 import { callerOf } from './credentials/caller.ts'
 import {
   type CredentialState,
@@ -48,7 +48,7 @@ export interface IdentityOptions {
   readonly endGrant: (grantId: string) => Promise<void>
   readonly stateLifetimeMs?: number | undefined
   /** Tells of changes by other processes: callers are then kept until one is heard. */
-  readonly news?: AccessNews | undefined
+  readonly news?: News | undefined
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }

@@ -2,7 +2,7 @@ import { buildWhereMissing } from './client/supervise-build.ts'
 import { createFirstRun } from './first-run/first-run.ts'
 import { greet } from './first-run/greet.ts'
 import { moveFirstRun } from './first-run/move-first-run.ts'
-import { migrateSchema, openDatabase } from './process/database.ts'
+import { migrateSchema, openDatabase, requireAllCells } from './process/database.ts'
 import { listen, requireFreeAddress } from './process/listen.ts'
 import { openVault } from './process/master-key.ts'
 import { openService } from './process/open-service.ts'
@@ -13,6 +13,7 @@ import { superviseWork } from './process/supervise-work.ts'
 // Starts everything with one command: the embedded database where none is configured, its schema, the
 // interface, and a process for background work.
 await run(async (running) => {
+  requireAllCells(running.config)
   await requireFreeAddress(running.config)
   const vault = openVault(running.config)
   const files = await openFiles(running)

@@ -1,4 +1,5 @@
 import { Election } from '../platform/election/election.ts'
+import { keepCells } from './cells/keep-cells.ts'
 import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
@@ -25,6 +26,7 @@ await run(async (running) => {
   sendWebhooks(running, { pool, vault })
   runWorkflows(running, { pool, vault, files })
   callApps(running, { pool, vault })
+  keepCells(running, { pool, vault, owner: database.owner })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

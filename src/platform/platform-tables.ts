@@ -1,9 +1,11 @@
 /** The tables of the platform: what its own mechanisms keep, and nothing of the business. */
 export const platformTables = [
+  'absent_tenants',
   'addresses',
   'audit_entries',
   'audit_undos',
   'audited_records',
+  'cells',
   'counters',
   'elections',
   'event_readers',
@@ -17,11 +19,14 @@ export const platformTables = [
   'number_ranges',
   'passed_records',
   'pending_events',
+  'tenant_cells',
+  'tenant_moves',
 ]
 
 /** Functions of the database: migrations call some for each new table, the others serve searches. */
 export const platformFunctions = [
   'deed_key',
+  'enter_absent_tenant',
   'marked_words',
   'search_words',
   'records_with_words',

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { noteAccessChange } from '../credentials/access-change-store.ts'
 
@@ -28,4 +28,12 @@ export async function unblockApp(tx: TenantTx, appId: string): Promise<boolean> 
     delete from erp.blocked_apps where app_id = ${appId} returning app_id`)
   if (rows.length > 0) noteAccessChange(tx, null)
   return rows.length > 0
+}
+
+export function listBlockedApps(tx: TenantTx): Promise<BlockedApp[]> {
+  return tx.rows<BlockedApp>(
+    fixed(
+      `select app_id as "appId", blocked_at as "blockedAt", reason from erp.blocked_apps order by 1`,
+    ),
+  )
 }

@@ -54,9 +54,9 @@ export function pathWithin(to: string | undefined): string {
   return isOurs ? to : '/erp/'
 }
 
-/** The only tenant of an installation, so that nobody is asked for it there. */
-export function findDefaultTenant({ pool }: SignInParts): Promise<string | undefined> {
-  return asOperator(pool, findOnlyTenant)
+/** The only tenant of an installation, so that nobody is asked for it there. With several cells everybody is. */
+export async function findDefaultTenant({ pool }: SignInParts): Promise<string | undefined> {
+  return pool.ofAllCells.length === 1 ? asOperator(pool, findOnlyTenant) : undefined
 }
 
 /** Begins a sign-in. Undefined where there is no such tenant. */

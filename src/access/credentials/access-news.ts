@@ -1,9 +1,15 @@
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import { type AccessChange, readAccessChanges } from './access-change-store.ts'
+import type { Hearing } from './fresh-cache.ts'
 
 /** Told which tenants' callers may do something else now; of all where none are named. */
 export type OnAccessChange = (tenantIds?: ReadonlySet<string>) => void
+
+/** What is heard of changes of rights. */
+export interface News extends Hearing {
+  readonly onChange: (told: OnAccessChange) => void
+}
 
 /** An answer that takes longer says too little of the present. */
 const timeLimitMs = 500
@@ -23,7 +29,7 @@ interface AccessNewsOptions {
  * Finds out what was changed of the rights of callers, by whichever process: one statement for all tenants, however
  * many callers are known. Looks are asked for from outside, one after another.
  */
-export class AccessNews {
+export class AccessNews implements News {
   readonly #pool: Pool
   readonly #now: () => number
   readonly #gapMs: number
@@ -42,7 +48,7 @@ export class AccessNews {
   }
 
   /** Whatever was committed before this moment has been told. Long ago where nothing is heard. */
-  get heardAt(): number {
+  heardAt(): number {
     return this.#heardAt
   }
 

@@ -81,19 +81,20 @@ test('a dropped entry is read again, also when a read had begun before', async (
 
 function listening(keptMs?: (value: number) => number) {
   const clock = { now: 0 }
-  const hearing = { heardAt: Number.NEGATIVE_INFINITY }
+  const heard = { at: Number.NEGATIVE_INFINITY }
+  const hearing = { heardAt: () => heard.at }
   let reads = 0
   const cache = new FreshCache<number>({
     ...{ lifetimeMs: 750, entriesMax: 10, now: () => clock.now, hearing },
     ...(keptMs && { keptMs }),
   })
-  return { clock, hearing, cache, get: () => cache.get('a', async () => ++reads) }
+  return { clock, heard, cache, get: () => cache.get('a', async () => ++reads) }
 }
 
 test('a value is kept for a lifetime from when nothing was heard last', async () => {
-  const { clock, hearing, get } = listening()
+  const { clock, heard, get } = listening()
   assert.equal(await get(), 1)
-  hearing.heardAt = 500
+  heard.at = 500
   clock.now = 1_249
   assert.equal(await get(), 1)
   clock.now = 1_250
@@ -106,13 +107,13 @@ test('a value is kept for a minute at most, and no longer than time leaves it as
     [() => 20_000, 20_000],
     [() => 100_000, 60_000],
   ] as const) {
-    const { clock, hearing, get } = listening(keptMs)
+    const { clock, heard, get } = listening(keptMs)
     assert.equal(await get(), 1)
     clock.now = until - 1
-    hearing.heardAt = clock.now
+    heard.at = clock.now
     assert.equal(await get(), 1)
     clock.now = until
-    hearing.heardAt = clock.now
+    heard.at = clock.now
     assert.equal(await get(), 2)
   }
 })

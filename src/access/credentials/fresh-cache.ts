@@ -9,11 +9,14 @@ const keptMsMost = 60_000
 
 /** Says up to when it is known what has changed. */
 export interface Hearing {
-  /** All changes that were made before this moment of the cache's clock have been told to it; long ago: none are. */
-  readonly heardAt: number
+  /**
+   * All changes that were made before this moment of the cache's clock have been told to it, of this owner's entries;
+   * long ago: none are.
+   */
+  readonly heardAt: (owner: string) => number
 }
 
-const silence: Hearing = { heardAt: Number.NEGATIVE_INFINITY }
+const silence: Hearing = { heardAt: () => Number.NEGATIVE_INFINITY }
 
 export interface FreshCacheOptions<V> {
   readonly lifetimeMs: number
@@ -69,7 +72,7 @@ export class FreshCache<V> {
   get(name: string, read: () => Promise<V>): V | Promise<V> {
     const now = this.#now()
     const known = this.#entries.get(name)
-    if (known && this.#isFresh(known, now)) return known.value
+    if (known && this.#isFresh(name, known, now)) return known.value
     const running = this.#running.get(name)
     if (running && now < running.readAt + this.#lifetimeMs) return running.value
     const reading = { readAt: now } as Reading<V>
@@ -93,9 +96,10 @@ export class FreshCache<V> {
     }
   }
 
-  #isFresh({ readAt, keptUntil }: Entry<V>, now: number): boolean {
-    const trueAt = Math.max(readAt, this.#hearing.heardAt)
-    return now < keptUntil && now < trueAt + this.#lifetimeMs
+  #isFresh(name: string, { readAt, keptUntil }: Entry<V>, now: number): boolean {
+    if (now >= keptUntil) return false
+    if (now < readAt + this.#lifetimeMs) return true
+    return now < this.#hearing.heardAt(ownerOf(name)) + this.#lifetimeMs
   }
 
   async #read(name: string, read: () => Promise<V>, reading: Reading<V>): Promise<V> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { inCellForNew } from '../../platform/cells/in-cell-of.ts'
 import { created, type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { type AddBasics, addTenant, newTenantSecrets } from './add-tenant.ts'
 import { NewTenant, TenantDraft } from './tenant.ts'
 import { inCountry } from './tenant-country.ts'
@@ -17,7 +17,7 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
       'client are returned in this answer only; a password that is left out is generated. ' +
       'With `countryIso` these are all that its first order, invoice and return need there. Left out, the currency is EUR, the language en, the licence is valid for one year and ' +
       'includes the interface, the rate limit is 100 requests a second and 200 at once, and ' +
-      'audit entries are kept as long as its country has books kept (in Germany ten years), or 365 days without a country. Only for administrators of the operator (403 ' +
+      'audit entries are kept as long as its country has books kept (in Germany ten years), or 365 days without a country. Refused with 422 `tenant.cell-unknown` where `cell` names none that takes tenants. Only for administrators of the operator (403 ' +
       '`operator.required`).',
     method: 'POST',
     path: { v2: '/admin/tenants' },
@@ -27,17 +27,18 @@ export function createTenant(addBasics: AddBasics, scopes: readonly string[]): O
     example: { name: 'Northern Tea Ltd', countryIso: 'DE', administrator: { user: 'jane' } },
     answer: { status: 201, shape: NewTenant, isSecret: true },
 
-    async handle({ tx, vault, body: said, headers, audit, locate }) {
-      const body = inCountry(said)
+    async handle(call) {
+      const { vault, body: said, headers, audit, locate } = call
+      const { cell, ...body } = inCountry(said)
       const tenantId = randomUUID()
       const secrets = newTenantSecrets(tenantId, body)
-      const record = await inTenant(tx, tenantId, async (inner) => {
+      const record = await inCellForNew(call, { tenantId, cell }, async (inner) => {
         await addTenant(inner, vault, { ...body, scopes }, secrets, headers.requestId)
         await addBasics(inner, body)
         return findTenant(inner)
       })
       const { administrator, ...settings } = body
-      const after = { ...settings, administrator: administrator.user }
+      const after = { ...settings, ...(cell && { cell }), administrator: administrator.user }
       audit({ entity: 'tenant', entityId: tenantId, before: null, after })
       return created(
         { ...JSON.parse(record ?? ''), ...secrets },

@@ -1,5 +1,5 @@
+import { inCellOf } from '../../platform/cells/in-cell-of.ts'
 import { Json, operation } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { noSuchTenant, Tenant } from './tenant.ts'
 import { findTenant } from './tenant-store.ts'
@@ -17,8 +17,8 @@ export const getTenant = operation({
   pathParameters: { tenantId: Uuid() },
   answer: { status: 200, shape: Tenant },
 
-  async handle({ tx, path }) {
-    const tenant = await inTenant(tx, path.tenantId.toLowerCase(), findTenant)
+  async handle(call) {
+    const tenant = await inCellOf(call, call.path.tenantId.toLowerCase(), findTenant)
     if (tenant === undefined) throw noSuchTenant()
     return new Json(tenant)
   },

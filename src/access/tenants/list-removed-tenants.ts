@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
+import { asService } from '../../platform/postgres/transaction.ts'
 import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/records/page.ts'
 import { Instant, orNull, Uuid } from '../../platform/values/shape.ts'
 import { listRemovedTenants as findRemoved } from './archive/removed-tenant-store.ts'
@@ -30,8 +31,22 @@ export const listRemovedTenants = operation({
   query: pageQuery,
   answer: { status: 200, shape: pageOf(RemovedTenant) },
 
-  async handle({ tx, generation, query }) {
-    const { totalItems, items } = await findRemoved(tx, pageWindow(query))
+  async handle({ tx, outside: { pool }, generation, query }) {
+    const here = pool.ofTenant(tx.tenantId)
+    const { limit, offset } = pageWindow(query)
+    const first = { limit: offset + limit, offset: 0 }
+    const found = await Promise.all(
+      pool.ofAllCells.map((cell) =>
+        cell === here
+          ? findRemoved(tx, first)
+          : asService(cell, (other) => findRemoved(other, first)),
+      ),
+    )
+    const totalItems = found.reduce((sum, one) => sum + one.totalItems, 0)
+    const items = found
+      .flatMap((one) => one.items)
+      .toSorted((one, other) => other.removed.getTime() - one.removed.getTime())
+      .slice(offset, offset + limit)
     return {
       ...pageFields(generation, query, totalItems),
       items: items.map(({ rowCounts, removed, ...facts }) => ({

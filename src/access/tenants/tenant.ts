@@ -92,6 +92,12 @@ export const TenantDraft = Type.Object({
     }),
   ),
   ...Type.Partial(Type.Object(settings)).properties,
+  cell: Type.Optional(
+    Text(40, {
+      description:
+        'Where there are several cells: the one that the tenant lives in. Left out, the first one that takes tenants.',
+    }),
+  ),
   administrator: Type.Object(
     {
       user: UserName({ description: 'Name for the login of the first administrator.' }),

@@ -1,5 +1,5 @@
+import { inCellOf } from '../../platform/cells/in-cell-of.ts'
 import { Json, operation } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { checkDeletion, noSuchTenant, refuseToLockOut, Tenant, TenantPatch } from './tenant.ts'
 import { findTenant, lockTenant, patchTenant } from './tenant-store.ts'
@@ -26,16 +26,17 @@ export const updateTenant = operation({
   example: { licenceValidUntil: '2030-12-31T23:59:59Z', ratePerSecond: 200 },
   answer: { status: 200, shape: Tenant },
 
-  async current({ tx, path }) {
-    const tenant = await inTenant(tx, path.tenantId.toLowerCase(), lockTenant)
+  async current(call) {
+    const tenant = await inCellOf(call, call.path.tenantId.toLowerCase(), lockTenant)
     if (tenant === undefined) throw noSuchTenant()
     return new Json(tenant)
   },
 
-  async handle({ tx, path, body, audit }) {
+  async handle(call) {
+    const { tx, path, body, audit } = call
     const tenantId = path.tenantId.toLowerCase()
     if (tenantId === tx.tenantId) refuseToLockOut(body)
-    const change = await inTenant(tx, tenantId, async (inner) => {
+    const change = await inCellOf(call, tenantId, async (inner) => {
       const was = await lockTenant(inner)
       if (was === undefined) throw noSuchTenant()
       const before = JSON.parse(was)

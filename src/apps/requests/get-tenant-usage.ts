@@ -1,7 +1,7 @@
 import { isTenant } from '../../access/doors/tenants/tenant-licence-store.ts'
 import { noSuchTenant } from '../../access/tenants/tenant.ts'
+import { inCellOf } from '../../platform/cells/in-cell-of.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import type { CountedKind } from '../../platform/records/record-count-store.ts'
 import { Uuid } from '../../platform/values/shape.ts'
 import { readUsage } from './read-usage.ts'
@@ -21,8 +21,8 @@ export const getTenantUsage = (counted: () => readonly CountedKind[]) =>
     pathParameters: { tenantId: Uuid() },
     answer: { status: 200, shape: TenantUsage },
 
-    async handle({ tx, path }) {
-      const usage = await inTenant(tx, path.tenantId.toLowerCase(), async (inner) =>
+    async handle(call) {
+      const usage = await inCellOf(call, call.path.tenantId.toLowerCase(), async (inner) =>
         (await isTenant(inner)) ? readUsage(inner, counted()) : undefined,
       )
       if (!usage) throw noSuchTenant()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { databaseUrlOf } from '../../main/process/database.ts'
+import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { startService } from '../../whole/testing/processes/service-process.ts'
 import { requestWorld } from '../testing/request-world.ts'
 

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { appCommands } from './commands/app-commands.ts'
+import { cellCommands } from './commands/cells/cell-commands.ts'
 import { channelCommands } from './commands/channels/channel-commands.ts'
 import { channelEventCommands } from './commands/channels/channel-event-commands.ts'
 import { clientCommands } from './commands/client-commands.ts'
@@ -18,6 +19,7 @@ import { userCommands } from './commands/user-commands.ts'
 export const commands: readonly Command[] = [
   ...tenantCommands,
   ...tenantFileCommands,
+  ...cellCommands,
   ...userCommands,
   ...roleCommands,
   ...clientCommands,

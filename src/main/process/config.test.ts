@@ -22,6 +22,7 @@ test('nothing needs to be set', () => {
     publicUrl: 'http://127.0.0.1:8080',
     dataDir: resolve('data'),
     isEmbedded: true,
+    cell: undefined,
     poolSize: Math.min(10, 2 * availableParallelism() + 2),
     drainSeconds: 0,
     trustedProxies: [],
@@ -46,6 +47,8 @@ test('nothing needs to be set', () => {
     secrets: {
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
+      cellDatabaseUrl: undefined,
+      cellDirectDatabaseUrl: undefined,
       redisUrl: undefined,
       masterKey: undefined,
       mailServer: undefined,

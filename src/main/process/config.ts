@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string
   /** Whether this process runs the embedded database, because DATABASE_URL is not set. */
   readonly isEmbedded: boolean
+  /** The cell whose database this process works on: that of DATABASE_URL, or the one that it knows by this name. */
+  readonly cell: string | undefined
   /** Connections to the database of this process. */
   readonly poolSize: number
   /** How long requests are still accepted after readiness was withdrawn. */
@@ -49,6 +51,9 @@ interface Secrets {
   readonly databaseUrl: string | undefined
   /** The database itself where DATABASE_URL leads to a connection pooler. */
   readonly directDatabaseUrl: string | undefined
+  /** The database of a cell that is being added, for its two roles. */
+  readonly cellDatabaseUrl: string | undefined
+  readonly cellDirectDatabaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly masterKey: Buffer | undefined
   /** For the mail of tenants without a server of their own. */
@@ -100,6 +105,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read.base('PUBLIC_URL') ?? `http://${urlHost(host)}:${port}`,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     isEmbedded: !read.text('DATABASE_URL'),
+    cell: read.text('CELL'),
     poolSize: read.integer('POOL_SIZE', databaseUrl ? poolSizeDefault : embeddedPoolSize(), 1, 500),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 15),
     trustedProxies: read.networks('TRUST_PROXY'),
@@ -121,6 +127,8 @@ export function readConfig(env: Environment): Config {
     secrets: Object.freeze({
       databaseUrl,
       directDatabaseUrl: directDatabaseUrl ?? databaseUrl,
+      cellDatabaseUrl: read.url('CELL_DATABASE_URL', postgresSchemes),
+      cellDirectDatabaseUrl: read.url('CELL_DIRECT_DATABASE_URL', postgresSchemes),
       redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
       masterKey: read.key('MASTER_KEY'),
       mailServer: read.mailServer('SMTP_URL', 'MAIL_FROM'),

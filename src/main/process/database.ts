@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { firstCell, openAddresses } from '../../platform/cells/cell.ts'
+import { listCells } from '../../platform/cells/move-store.ts'
 import { startEmbedded } from '../../platform/embedded-postgres/embedded.ts'
 import { EmbeddedPostgresError } from '../../platform/embedded-postgres/embedded-error.ts'
 import { errorFacts, type Log } from '../../platform/observability/log.ts'
@@ -8,6 +10,7 @@ import { isUnavailable } from '../../platform/postgres/failure.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { applicationRole } from '../../platform/postgres/roles.ts'
 import type { Config } from './config.ts'
+import { openVault } from './master-key.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
@@ -22,7 +25,8 @@ export interface Database {
 const waitMsMax = 60_000
 
 /**
- * Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL. A process
+ * Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL, which may name another
+ * one (CELL). A process
  * that migrates waits for the owner's login: the migrations create the role of requests.
  */
 export async function openDatabase(
@@ -32,7 +36,7 @@ export async function openDatabase(
   if (!config.isEmbedded) {
     const database = external(config)
     await awaitDatabase(database[waitFor], log)
-    return database
+    return inCell(config, database)
   }
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
@@ -56,16 +60,41 @@ export interface ReachedDatabase extends Database, AsyncDisposable {}
  * for the duration of the command.
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
-  if (!config.isEmbedded)
-    return { ...external(config), [Symbol.asyncDispose]: async () => undefined }
+  const [first, end] = await reachFirst(config)
+  try {
+    return { ...(await inCell(config, first)), [Symbol.asyncDispose]: end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function reachFirst(config: Config): Promise<[Database, () => Promise<void>]> {
+  if (!config.isEmbedded) return [external(config), async () => undefined]
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir })
-    return { ...inCluster(embedded.connection), [Symbol.asyncDispose]: () => embedded.stop() }
+    return [inCluster(embedded.connection), () => embedded.stop()]
   } catch (error) {
     const running = error instanceof EmbeddedPostgresError && error.detail['connection']
     if (!running) throw error
-    const database = inCluster(running as ConnectionSettings)
-    return { ...database, [Symbol.asyncDispose]: async () => undefined }
+    return [inCluster(running as ConnectionSettings), async () => undefined]
+  }
+}
+
+/** The database of the cell that CELL names, which the first one knows. Throws a `StartError` where it does not. */
+async function inCell(config: Config, first: Database): Promise<Database> {
+  const { cell } = config
+  if (cell === undefined || cell === firstCell) return first
+  const client = new pg.Client(first.application)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const found = (await listCells(client)).find(({ name }) => name === cell)
+    if (!found?.addresses)
+      throw new StartError(`CELL names the cell ${cell}, which DATABASE_URL does not know.`)
+    return openAddresses(openVault(config), found.addresses)
+  } finally {
+    await client.end()
   }
 }
 
@@ -77,14 +106,12 @@ export function requireDatabaseUrl(config: Config): void {
   )
 }
 
-/** The address at which other processes of the service reach the database. */
-export function databaseUrlOf(settings: ConnectionSettings): string {
-  const { host = '', port = 5432, user = '', password, database } = settings
-  const parts = new URLSearchParams({
-    ...{ host, port: String(port), user },
-    ...(password && { password: String(password) }),
-  })
-  return `postgres:///${database}?${parts}`
+/** Throws where a process that serves the tenants of all cells is given one of them. */
+export function requireAllCells({ cell }: Config): void {
+  if (cell === undefined) return
+  throw new StartError(
+    'CELL is for work and for commands: a process that serves, serves all cells.',
+  )
 }
 
 function external({ secrets }: Config): Database {

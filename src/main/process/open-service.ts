@@ -12,11 +12,11 @@ import { startTracing } from '../../platform/observability/tracing.ts'
 import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
+import { openCells } from '../cells/open-cells.ts'
 import { endpoints } from '../endpoints.ts'
 import { words } from '../registries/words.ts'
 import { rooms } from '../rooms.ts'
 import type { Config } from './config.ts'
-import { hearAccessChanges } from './rounds/hear-access-changes.ts'
 import { mountAsyncApi } from './routes/mount-asyncapi.ts'
 import { mountSchemas } from './routes/mount-schemas.ts'
 import { refuseTakenPath } from './routes/refuse-taken-path.ts'
@@ -81,7 +81,7 @@ export async function openService(
     prefixes: config.prefixes,
     origins: config.origins,
     hasGraphiql: config.isDemo,
-    news: hearAccessChanges(running, aside),
+    news: await openCells(running, { pool, aside, vault }),
     ...(await rateLimitOf(running)),
     ...issuerOf(config),
     log: (message, error) => log.error({ cause: errorFacts(error) }, message),

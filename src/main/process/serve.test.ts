@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { issueKey } from '../../access/api-keys/api-key.ts'
+import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
-import { databaseUrlOf } from './database.ts'
 
 const database = await testDatabase()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kontor-serve-'))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appsByKey } from '../../access/api-keys/registered-app.ts'
-import type { AccessNews } from '../../access/credentials/access-news.ts'
+import type { News } from '../../access/credentials/access-news.ts'
 import { createIdentity } from '../../access/identity.ts'
 import {
   createOAuthServer,
@@ -66,7 +66,7 @@ export interface ServiceOptions {
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
   /** What other processes change of the rights of callers. */
-  readonly news?: AccessNews
+  readonly news?: News
   readonly isDevelopment?: boolean
   readonly onFinished?: (finished: Finished) => void
   readonly log?: (message: string, error: unknown) => void

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
 import { startService } from '../../whole/testing/processes/service-process.ts'
-import { databaseUrlOf } from './database.ts'
 
 const ground = mkdtempSync(join(tmpdir(), 'kontor-start-'))
 const processes = new Set<ChildProcess>()

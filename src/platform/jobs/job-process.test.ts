@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { databaseUrlOf } from '../../main/process/database.ts'
 import { jobKinds } from '../../main/registries/job-kinds.ts'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
+import { databaseUrlOf } from '../postgres/connections/connection-url.ts'
 import { inOwnProcess } from './job-process.ts'
 
 /** Each job has a process of its own, which may end in any way. */

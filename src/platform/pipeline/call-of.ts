@@ -52,6 +52,7 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     vault: services.vault,
     files: new TenantFiles(services.files, tx, checked.isDryRun),
     outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
+    isDryRun: checked.isDryRun,
     caller,
     readmit: checked.readmit,
     user: runAs ?? caller.user,

@@ -92,6 +92,8 @@ export interface Call<P = Record<string, never>, Q = Record<string, never>, B = 
   /** The tenant's files; in a dry run none is written. */
   readonly files: TenantFiles
   readonly outside: Outside
+  /** Everything is executed and then rolled back. */
+  readonly isDryRun: boolean
   readonly caller: Caller
   /** The caller by what is known later; throws the refusal where it would be turned away by then. */
   readonly readmit: () => Promise<Caller>

@@ -33,6 +33,11 @@ export class UnsafeConnection extends Error {
   }
 }
 
+/** The cell of a tenant cannot be used by this process; the message says why. */
+export class CellUnavailable extends Error {
+  override readonly name = 'CellUnavailable'
+}
+
 /** What the work took for granted (`TenantTx.mayGuess`) was not so: it runs again, without guessing. */
 export class Mistaken extends Error {
   override readonly name = 'Mistaken'
@@ -41,6 +46,7 @@ export class Mistaken extends Error {
 interface ServerError {
   readonly code: string
   readonly message: string
+  readonly detail?: string
   readonly constraint?: string
 }
 
@@ -95,6 +101,12 @@ export function isRetryable(error: unknown): boolean {
   return isOutdatedPlan(error)
 }
 
+/** The cell in which a tenant lives, by the one that it has left (`erp.enter_absent_tenant`). */
+export function cellNamedBy(error: unknown): string | undefined {
+  const failure = serverError(error)
+  return failure?.code === 'KC001' ? failure.detail : undefined
+}
+
 /** A migration changed a table under a statement prepared before it. Preparing it anew solves that. */
 export function isOutdatedPlan(error: unknown): boolean {
   const failure = serverError(error)
@@ -107,10 +119,11 @@ export function isCertificateFault(error: unknown): boolean {
 }
 
 const unavailableCodes =
-  /^(08...|53...|55P03|57014|57P0.|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_.*)$/
+  /^(08...|53...|55P03|57014|57P0.|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ERR_STREAM_.*|KC00[12])$/
 
-/** The database cannot serve this now: down, starting, full, read-only, overloaded or too slow. */
+/** The database cannot serve this now: down, starting, full, read-only, overloaded, too slow, or the tenant is being moved. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof CellUnavailable) return true
   if (error instanceof DatabaseTimeout || error instanceof DatabaseBusy) return true
   if (error instanceof UnsafeConnection) return true
   const code = codeOf(error)

@@ -1,6 +1,7 @@
 import type { Row } from './batch.ts'
 import type { Connection } from './connections/connection.ts'
 import { type CompiledStatement, compile, fixed } from './sql.ts'
+import { actAsTenant, begin, beginSnapshot, enterTenant } from './transaction-statements.ts'
 
 type End = 'commit' | 'rollback'
 const ends = { commit: compile(fixed('commit')), rollback: compile(fixed('rollback')) }
@@ -12,12 +13,14 @@ interface Asked {
   readonly reject?: (error: unknown) => void
 }
 
-/** How a transaction begins. */
+/** How a transaction begins: in the same round trip as its first statement. */
 export interface Opening {
-  /** What runs before its first statement, in the same round trip. */
-  readonly statements: readonly CompiledStatement[]
-  /** The same for one that is sent as a whole and commits; without it, such a one is sent as others are. */
-  readonly ofWhole?: readonly CompiledStatement[]
+  /** Whose records it reads and writes first; none where it is no tenant's. */
+  readonly tenantId?: string
+  /** Sent after the tenant is named; with it, the transaction is never sent as a whole. */
+  readonly role?: CompiledStatement
+  /** All that it reads is as of one moment, and it writes nothing. */
+  readonly isSnapshot?: boolean
 }
 
 /**
@@ -71,6 +74,11 @@ export class RoundTrips {
     })
   }
 
+  /** Goes on as this tenant, from the next statement on. */
+  act(tenantId: string): void {
+    this.soon(this.#named(tenantId))
+  }
+
   /** Runs a statement before the next one that is asked for, in its round trip, which fails with it. */
   soon(statement: CompiledStatement): void {
     this.refuseAfterEnd()
@@ -121,13 +129,23 @@ export class RoundTrips {
 
   /** What stands before and after the statements that are sent now. */
   #frame(): Readonly<Record<'opening' | 'closing', readonly CompiledStatement[]>> {
-    const { statements, ofWhole } = this.#opening
+    const { tenantId, role, isSnapshot } = this.#opening
+    const named = tenantId === undefined ? [] : [this.#named(tenantId)]
     const isFirst = !this.#hasBegun
     this.#hasBegun = true
-    this.#isWhole = isFirst && this.#end === 'commit' && !this.#connection.isCluster
-    if (this.#isWhole && ofWhole) return { opening: ofWhole, closing: [] }
-    this.#isWhole = false
-    return { opening: isFirst ? statements : [], closing: this.#end ? [ends[this.#end]] : [] }
+    const isPlain = tenantId !== undefined && !role && !isSnapshot && !this.#connection.isCluster
+    this.#isWhole = isFirst && isPlain && this.#end === 'commit'
+    if (this.#isWhole) return { opening: named, closing: [] }
+    return {
+      opening: isFirst
+        ? [isSnapshot ? beginSnapshot : begin, ...named, ...(role ? [role] : [])]
+        : [],
+      closing: this.#end ? [ends[this.#end]] : [],
+    }
+  }
+
+  #named(tenantId: string): CompiledStatement {
+    return this.#connection.isCluster ? actAsTenant(tenantId) : enterTenant(tenantId)
   }
 
   #refuseQueue(): void {

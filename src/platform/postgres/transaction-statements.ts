@@ -5,6 +5,7 @@ import { type CompiledStatement, compile, fixed, sql } from './sql.ts'
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export const begin = compile(fixed('begin'))
+export const beginSnapshot = compile(fixed('begin isolation level repeatable read, read only'))
 export const actAsOperator = compile(fixed('set local role erp_operator'))
 
 const scopes = new Map<string, CompiledStatement>()
@@ -25,12 +26,18 @@ export function actAsTenant(tenantId: string): CompiledStatement {
 }
 
 /**
- * The same for a transaction that is sent as a whole: statements up to one Sync are one without `begin` and `commit`
- * (PostgreSQL's protocol, "Pipelining"). A prepared statement, which is parsed once and not for each transaction. It
- * does not reach the other servers of a cluster.
+ * The same where there is no cluster, in one prepared statement. It refuses a tenant that does not live in this
+ * database, and holds a lock until the transaction ends, for which a move of the tenant waits. Such a lock stays on
+ * one server, and so do cells (decision 125).
  */
-export function actWithin(tenantId: string): CompiledStatement {
-  return { ...actWithinAny, values: [tenantId] }
+export function enterTenant(tenantId: string): CompiledStatement {
+  return compile(enter, tenantId)
 }
 
-const actWithinAny = compile(sql`select set_config('app.tenant_id', ${''}::text, true)`)
+const enter = sql`
+  select case
+    when not pg_try_advisory_xact_lock_shared(hashtextextended($tenant::text, 0))
+      or exists (select from erp.absent_tenants where id = $tenant::text::uuid)
+    then erp.enter_absent_tenant($tenant::text)
+    else set_config('app.tenant_id', $tenant::text, true)
+  end`

@@ -3,7 +3,7 @@ import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
 import { ended, type Opening, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, type Sql } from './sql.ts'
-import { actAsOperator, actAsTenant, actWithin, begin } from './transaction-statements.ts'
+import { actAsOperator } from './transaction-statements.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
 export const timeLimitMsDefault = 4500
@@ -30,6 +30,8 @@ export interface TransactionOptions {
   readonly mayGuess?: boolean
   /** Under the operator's role, which may do some things that the application's may not. */
   readonly isOperator?: boolean
+  /** All that it reads is as of one moment, and it writes nothing. */
+  readonly isSnapshot?: boolean
   /** Under whose name it waits in the pool; the tenant's own by default. */
   readonly turn?: string
   /** Of what is announced here; a caller by default. */
@@ -88,7 +90,7 @@ export class TenantTx implements Cause {
   /** Goes on with the records of another tenant, from the next statement on: call it through `inTenant`. */
   actFor(tenantId: string): void {
     this.#refuseAfterEnd()
-    this.#trips.soon(actAsTenant(tenantId))
+    this.#trips.act(tenantId)
     this.#tenantId = tenantId
   }
 
@@ -219,12 +221,8 @@ export function asTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const { isOperator = false } = options
-  const role = isOperator ? [actAsOperator] : []
-  const opening = {
-    statements: [begin, actAsTenant(tenantId), ...role],
-    ...(!isOperator && { ofWhole: [actWithin(tenantId)] }),
-  }
+  const { isOperator, isSnapshot = false } = options
+  const opening = { tenantId, isSnapshot, ...(isOperator && { role: actAsOperator }) }
   return transact(pool, tenantId, opening, work, options)
 }
 
@@ -237,7 +235,7 @@ export function asOperator<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(pool, 'operator', { statements: [begin, actAsOperator] }, work, options)
+  return transact(pool, 'operator', { role: actAsOperator }, work, options)
 }
 
 /**
@@ -249,7 +247,7 @@ export function asService<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(pool, 'service', { statements: [begin] }, work, options)
+  return transact(pool, 'service', {}, work, options)
 }
 
 async function transact<T>(
@@ -263,23 +261,34 @@ async function transact<T>(
   const deadline = performance.now() + timeLimitMs
   const waitUntil = deadline - timeLimitMs * workShare
   for (let attempt = 1; ; attempt++) {
-    const connection = await pool.acquire(turn, Math.max(1, waitUntil - performance.now()))
+    // Of the cell of the tenant, which may be another one at each attempt.
+    const own = pool.ofTenant(opening.tenantId)
+    const connection = await own.acquire(turn, Math.max(1, waitUntil - performance.now()))
     const trips = new RoundTrips(connection, opening, deadline)
     const tx = new TenantTx(tenantId, trips, asOfAttempt(attempt, options))
     try {
       const result = await work(tx)
       await tx.close()
-      if (tx.hasAnnounced && !options.dryRun) pool.onAnnounced?.(tx.tenantId)
+      if (tx.hasAnnounced && !options.dryRun) own.onAnnounced?.(tx.tenantId)
       return result
     } catch (error) {
       if (isOutdatedPlan(error)) connection.forgetPlans()
       await tx.abort().catch(() => connection.destroy())
-      const runsAgain = isRetryable(error) || options.runsAgain?.(error) === true
-      if (attempt === attemptsMax || !runsAgain) throw error
+      if (attempt === attemptsMax || !runsAgain(pool, opening, error, options)) throw error
     } finally {
-      pool.release(connection, turn)
+      own.release(connection, turn)
     }
   }
+}
+
+function runsAgain(
+  pool: Pool,
+  { tenantId }: Opening,
+  error: unknown,
+  options: TransactionOptions,
+): boolean {
+  if (isRetryable(error) || options.runsAgain?.(error) === true) return true
+  return tenantId !== undefined && pool.follows(tenantId, error)
 }
 
 /** What was guessed wrong once is not guessed again: another caller may have brought the same guess meanwhile. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseUrlOf } from '../../main/process/database.ts'
+import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
 import { lacksPgBouncer, startPgBouncer } from '../../platform/testing/pgbouncer.ts'

@@ -75,6 +75,8 @@ export interface World extends AsyncDisposable {
 }
 
 export interface WorldOptions {
+  /** One on a server of its own; the world drops it at its end. */
+  readonly database?: TestDatabase
   readonly origins?: readonly string[]
   readonly outboundAllowed?: readonly string[]
   readonly operations?: readonly Operation[]
@@ -98,7 +100,7 @@ export const nobody: Actor = { headers: {} }
  * whose int32 ids are the same numbers, and the operator's. It is removed when the test file ends.
  */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const vault = new Vault(Buffer.alloc(32, 7))
   const directory = mkdtempSync(join(tmpdir(), 'kontor-world-'))
   const filesUrl = pathToFileURL(directory).href

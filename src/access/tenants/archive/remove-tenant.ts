@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { actAsMaintenance, vacuum } from '../../../platform/backup/table-store.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { deleteRowsOf, inTransaction } from './delete-rows.ts'
 import {
   beginRemoval,
   findRemoval,
@@ -9,7 +9,6 @@ import {
   noteRowsRemoved,
   type RemovedTenant,
 } from './removed-tenant-store.ts'
-import { deleteTenantRows, listTenantTables, type TenantTable } from './tenant-table-store.ts'
 
 export interface RemovalOptions {
   /** The owner of the schema. */
@@ -19,9 +18,6 @@ export interface RemovalOptions {
   readonly tenantIds: readonly string[]
   readonly onFailure: (error: unknown, tenantId?: string) => void
 }
-
-/** Fewer are looked through as quickly as a table is vacuumed. */
-const rowsInTheWay = 1_000
 
 /**
  * Deletes the tenants whose time is over: from its beginning on a tenant is refused, then its rows go table by table,
@@ -64,37 +60,11 @@ async function removeTenant(
   return findRemoval(client, tenantId)
 }
 
-/**
- * Nothing where it is gone already. A transaction for each table: the keys of a table are looked for in those that
- * refer to it, mostly without an index of their own, and what one transaction has deleted stays in their way until it
- * ends and is vacuumed. All in one took minutes for 100,000 orders, and would have held up what waits for old
- * transactions.
- */
+/** Nothing where it is gone already. */
 async function removeRows(client: pg.Client, tenantId: string): Promise<void> {
   const isBegun = await inTransaction(client, () => beginRemoval(client, tenantId))
   if (!isBegun) return
-  // What refers to others goes before them, and the row of the tenant last.
-  const tables = (await listTenantTables(client)).toReversed()
-  const isOfTenant = ({ name }: TenantTable) => Number(name === 'tenants')
-  for (const table of tables.toSorted((one, other) => isOfTenant(one) - isOfTenant(other))) {
-    const count = await inTransaction(client, async () => {
-      const deleted = await deleteTenantRows(client, table, tenantId)
-      if (deleted > 0) await noteRowsRemoved(client, tenantId, table.name, deleted)
-      return deleted
-    })
-    if (count >= rowsInTheWay) await vacuum(client, table)
-  }
-}
-
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    await actAsMaintenance(client)
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  await deleteRowsOf(client, tenantId, (table, rows) =>
+    noteRowsRemoved(client, tenantId, table, rows),
+  )
 }

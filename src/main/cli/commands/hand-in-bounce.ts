@@ -18,7 +18,10 @@ export async function handInBounce({ config }: Surroundings): Promise<Answer> {
   const uuid = reportedMail(report)
   if (uuid === undefined) throw noSuchMail()
   const json = await withDatabase(config(), async (pool) => {
-    const owner = await asOperator(pool, (tx) => findTenantOfMail(tx, uuid))
+    const found = await Promise.all(
+      pool.ofAllCells.map((cell) => asOperator(cell, (tx) => findTenantOfMail(tx, uuid))),
+    )
+    const owner = found.find((one) => one !== undefined)
     if (!owner) throw noSuchMail()
     return asTenant(pool, owner.tenantId, async (tx) => {
       const { status, entry } = await noteBounce(tx, report)

@@ -1,5 +1,4 @@
 import type { Pool } from '../../postgres/connections/pool.ts'
-import { fixed } from '../../postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../postgres/transaction.ts'
 import { type ExportedCell, plainDigits } from '../../tables/exported-cell.ts'
 import { writeSheet } from '../../tables/workbook/write-sheet.ts'
@@ -49,15 +48,11 @@ const timeLimitMs = 600_000
 export function exportRows(options: ExportOptions): Promise<number> {
   const { pool, tenantId, exporter, filter = {} } = options
   const work = async (tx: TenantTx) => {
-    await tx.all([
-      fixed(`set local transaction_isolation = 'repeatable read'`),
-      fixed('set local transaction_read_only = on'),
-    ])
     await allowLongWork(tx)
     const total = await exporter.count(tx, filter)
     return write(options, tx, filter, total)
   }
-  return asTenant(pool, tenantId, work, { timeLimitMs })
+  return asTenant(pool, tenantId, work, { timeLimitMs, isSnapshot: true })
 }
 
 async function write(

@@ -18,6 +18,12 @@ export type ConnectionSettings = Pick<
  */
 export type Pooling = 'none' | 'plain' | 'prepared'
 
+/**
+ * What connections of processes are called that enter tenants as `enterTenant` does. Those of the first release are
+ * called kontor, and no tenant leaves a cell while there is one (decision 125).
+ */
+export const applicationName = 'kontor, knows of cells'
+
 const begin = compile(fixed('begin'))
 const commit = compile(fixed('commit'))
 
@@ -86,7 +92,7 @@ export class Connection {
     const { user = '' } = new pg.Client(settings)
     const client = new pg.Client({
       ...settings,
-      application_name: 'kontor',
+      application_name: applicationName,
       connectionTimeoutMillis: timeLimitMs,
       keepAlive: true,
       // The application role has these settings itself, and poolers refuse or ignore startup options.

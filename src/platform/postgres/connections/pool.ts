@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseTimeout } from '../failure.ts'
+import { CellUnavailable, cellNamedBy, DatabaseBusy, DatabaseTimeout } from '../failure.ts'
 import { Connection, type ConnectionSettings } from './connection.ts'
 
 export interface PoolOptions {
@@ -10,6 +10,20 @@ export interface PoolOptions {
 interface Waiting {
   readonly grant: (connection: Connection) => void
   readonly fail: (error: unknown) => void
+}
+
+/** Where there are several cells: which tenant lives in which. */
+export interface TenantRoutes {
+  /** Throws a `CellUnavailable` where the tenant's cell cannot be used now. */
+  readonly poolOf: (tenantId: string) => Pool
+  /** Throws it as well. */
+  readonly poolOfCell: (name: string) => Pool
+  /** Where a new tenant is created: the cell that is named, if it takes any; undefined where there is no such. */
+  readonly cellForNew: (named: string | undefined) => string | undefined
+  /** Of all cells, the first one first. */
+  readonly pools: readonly Pool[]
+  /** A cell says that the tenant lives in another one. Returns whether that one can be asked. */
+  readonly learn: (tenantId: string, cell: string) => boolean
 }
 
 /**
@@ -26,6 +40,8 @@ export class Pool {
   readonly #shareMax: number
   /** Told after each commit that announced changed records of a tenant, so that who acts on them need not wait. */
   onAnnounced: ((tenantId: string) => void) | undefined
+  /** Set where there are other cells beside the database of this pool. */
+  routes: TenantRoutes | undefined
   #open = 0
   #closed = false
 
@@ -33,6 +49,29 @@ export class Pool {
     this.#settings = settings
     this.#options = options
     this.#shareMax = Math.max(1, options.size - Math.max(1, Math.floor(options.size / 4)))
+  }
+
+  /** The pool of the cell that a tenant lives in: this one where there is one cell, and for what is no tenant's. */
+  ofTenant(tenantId: string | undefined): Pool {
+    if (this.routes === undefined || tenantId === undefined) return this
+    return this.routes.poolOf(tenantId)
+  }
+
+  /** Throws a `CellUnavailable` where there is no such cell. */
+  ofCell(name: string): Pool {
+    if (!this.routes) throw new CellUnavailable(`there is no cell ${name}`)
+    return this.routes.poolOfCell(name)
+  }
+
+  /** The pools of all cells, for what is asked of each of them. */
+  get ofAllCells(): readonly Pool[] {
+    return this.routes?.pools ?? [this]
+  }
+
+  /** Whether a transaction of the tenant may be tried in another cell, which the one that refused it has named. */
+  follows(tenantId: string, error: unknown): boolean {
+    const cell = cellNamedBy(error)
+    return cell !== undefined && this.routes?.learn(tenantId, cell) === true
   }
 
   /** Another pool of a single connection, for questions that must not wait for requests. */

@@ -14,8 +14,10 @@ const tenantsMax = 10_000
 /** The tenant with this id or name; without either, the only tenant. Throws a `CliError`. */
 export async function findTenantId(pool: Pool, named: string | undefined): Promise<string> {
   const page = { limit: tenantsMax, offset: 0 }
-  const { items } = await asService(pool, (tx) => listTenants(tx, page))
-  const tenants: Tenant[] = JSON.parse(`[${items}]`)
+  const found = await Promise.all(
+    pool.ofAllCells.map((cell) => asService(cell, (tx) => listTenants(tx, page))),
+  )
+  const tenants: Tenant[] = found.flatMap(({ items }) => JSON.parse(`[${items}]`))
   const isMeant = ({ tenantId, name }: Tenant) =>
     named === undefined ||
     tenantId === named.toLowerCase() ||

@@ -62,6 +62,7 @@ const createTenant: Command = {
     currency: { value: 'code', about: 'currency, such as EUR' },
     language: { value: 'code', about: 'language, such as de' },
     ...limits,
+    cell: { value: 'name', about: 'the cell that it lives in, where there are several' },
     first: { about: "add the very first tenant, the operator's, straight in the database" },
   },
   examples: [
@@ -74,6 +75,7 @@ const createTenant: Command = {
       administrator: { user: given.text('admin') ?? 'admin' },
       ...onlyGiven({
         countryIso: given.text('country'),
+        cell: given.text('cell'),
         currencyIso: given.text('currency'),
         languageIso: given.text('language'),
         licenceValidUntil: dateOrNone(given, 'licence-until'),

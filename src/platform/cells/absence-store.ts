@@ -1,0 +1,141 @@
+import type pg from 'pg'
+import { applicationName } from '../postgres/connections/connection.ts'
+
+/** Which tenants a cell must not serve. Asked as its owner, over connections that are no pooler's. */
+
+/** A move of a tenant, by which rows that belong to it are told from those of another one. */
+export interface MoveKey {
+  readonly tenantId: string
+  readonly move: string
+}
+
+export type AbsenceState = 'arriving' | 'resting' | 'left'
+
+/** What a cell says of a tenant; undefined where it serves it like any other. */
+export async function findAbsence(
+  client: pg.Client,
+  tenantId: string,
+): Promise<{ readonly move: string; readonly state: AbsenceState } | undefined> {
+  const { rows } = await client.query('select move, state from erp.absent_tenants where id = $1', [
+    tenantId,
+  ])
+  return rows[0]
+}
+
+/** Rows of the tenant may come from now on, and nobody sees them. It may have left this cell before. */
+export async function markArriving(client: pg.Client, { tenantId, move }: MoveKey): Promise<void> {
+  await client.query(
+    `insert into erp.absent_tenants (id, move, state) values ($1, $2, 'arriving')
+     on conflict (id) do update set move = excluded.move, state = 'arriving', cell = null, until = null`,
+    [tenantId, move],
+  )
+}
+
+/** Throws where another move has taken the place. Until the transaction ends, nobody takes it. */
+export async function lockArriving(client: pg.Client, { tenantId, move }: MoveKey): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from erp.absent_tenants where id = $1 and move = $2 and state = 'arriving' for update`,
+    [tenantId, move],
+  )
+  if (rowCount !== 1) throw new Error('this move was taken back')
+}
+
+/** For so long background work begins nothing for the tenant, unless the move goes on or is taken back before. */
+export async function rest(
+  client: pg.Client,
+  { tenantId, move }: MoveKey,
+  ms: number,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into erp.absent_tenants as absent (id, move, state, until)
+     values ($1, $2, 'resting', clock_timestamp() + make_interval(secs => $3))
+     on conflict (id) do update set until = excluded.until
+     where absent.move = excluded.move and absent.state = 'resting'`,
+    [tenantId, move, ms / 1000],
+  )
+  if (rowCount !== 1) throw new Error('this move was taken back')
+}
+
+/**
+ * Keeps everybody out of the tenant from now on, as long as this session lasts and until `letIn`, and waits until no
+ * transaction of it is under way. Throws the error of PostgreSQL (55P03) where one takes longer. A session that says
+ * nothing for a while is ended by the server, so that a mover that hangs keeps nobody out.
+ */
+export async function keepOut(
+  client: pg.Client,
+  tenantId: string,
+  { waitMs, idleMs }: { readonly waitMs: number; readonly idleMs: number },
+): Promise<void> {
+  await client.query(
+    `set idle_session_timeout = ${idleMs}; set statement_timeout = ${idleMs}; set lock_timeout = ${waitMs}`,
+  )
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [tenantId])
+}
+
+/** Lets everybody in again whom the rows of this cell do not refuse. */
+export async function letIn(client: pg.Client, tenantId: string): Promise<void> {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [tenantId])
+  await client.query('reset idle_session_timeout; reset statement_timeout; reset lock_timeout')
+}
+
+/**
+ * From here on the tenant lives in another cell: this one statement decides it. Over the session that keeps everybody
+ * out. False where the move was taken back.
+ *
+ * The first statement of a transaction reads the row and takes the lock. One that has read it before this, and comes to
+ * the lock only when it is free again, would be let in: such statements are waited for while nobody gets the lock.
+ */
+export async function leave(
+  client: pg.Client,
+  { tenantId, move }: MoveKey,
+  cell: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update erp.absent_tenants set state = 'left', cell = $3, until = null
+     where id = $1 and move = $2 and state = 'resting'`,
+    [tenantId, move, cell],
+  )
+  if (rowCount !== 1) return false
+  const { rows } = await client.query('select clock_timestamp() as now')
+  for (;;) {
+    const entering = await client.query(
+      `select from pg_stat_activity
+       where state = 'active' and query_start <= $1 and pid <> pg_backend_pid()
+         and datname = current_database()
+         and query like '%pg_try_advisory_xact_lock_shared%' limit 1`,
+      [rows[0].now],
+    )
+    if (entering.rowCount === 0) return true
+  }
+}
+
+/** What had arrived is gone again, and the tenant lives where it was. */
+export async function refuseArrival(
+  client: pg.Client,
+  { tenantId, move }: MoveKey,
+  source: string,
+): Promise<void> {
+  await client.query(
+    `update erp.absent_tenants set state = 'left', cell = $3
+     where id = $1 and move = $2 and state = 'arriving'`,
+    [tenantId, move, source],
+  )
+}
+
+/** The tenant is served here like any other, unless it has left. */
+export async function endAbsence(client: pg.Client, { tenantId, move }: MoveKey): Promise<void> {
+  await client.query(
+    `delete from erp.absent_tenants where id = $1 and move = $2 and state <> 'left'`,
+    [tenantId, move],
+  )
+}
+
+/** Connections of processes that do not know of cells: they would go on writing where a tenant has left. */
+export async function countOldProcesses(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and usename = 'erp_app' and application_name = $1`,
+    [applicationName.split(',')[0]],
+  )
+  return rows[0].count
+}

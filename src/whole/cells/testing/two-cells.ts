@@ -1,0 +1,60 @@
+import { after } from 'node:test'
+import pg from 'pg'
+import type { Cells } from '../../../access/tenants/move/cells.ts'
+import { addCell } from '../../../main/cells/add-cell.ts'
+import { CellRoutes } from '../../../platform/cells/cell-routes.ts'
+import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
+import { Pool } from '../../../platform/postgres/connections/pool.ts'
+import { migrate } from '../../../platform/postgres/migrate.ts'
+import type { TestDatabase } from '../../../platform/testing/database.ts'
+import { type OwnServer, ownServer } from '../../../platform/testing/own-server.ts'
+import { addTenant, type TestTenant, type World, world } from '../../testing/world.ts'
+
+/** A service over two cells, the second of which is called b. */
+export interface TwoCells {
+  readonly w: World
+  readonly cells: Cells
+  readonly routes: CellRoutes
+  readonly first: TestDatabase
+  readonly b: TestDatabase
+  /** A tenant of the first cell. */
+  readonly tenant: (name: string) => Promise<TestTenant>
+}
+
+/** A database of a server as the tests have them. */
+async function cellDatabase(server: OwnServer, name: string, poolSize = 8): Promise<TestDatabase> {
+  const administrator = new pg.Client(server.owner)
+  await administrator.connect()
+  await administrator.query(`create database ${name}`)
+  await administrator.end()
+  const owner = { ...server.owner, database: name }
+  await migrate(owner)
+  const application = { ...owner, user: 'erp_app' }
+  const pool = new Pool(application, { size: poolSize, queueLength: 256 })
+  const drop = () => pool.close()
+  return { pool, application, owner, drop, [Symbol.asyncDispose]: drop }
+}
+
+/** Both cells on one server, which replicates from one of its databases to another as it does between servers. */
+export async function twoCells(): Promise<TwoCells> {
+  const server = await ownServer({ settings: { wal_level: 'logical', max_connections: '80' } })
+  after(() => server.stop())
+  const first = await cellDatabase(server, 'first')
+  const b = await cellDatabase(server, 'b')
+  const w = await world({ database: first })
+  const { vault } = w
+  const { owner, application } = b
+  const cells = { owner: first.owner, vault }
+  await addCell({ ...cells, name: 'b', addresses: { owner, application } })
+  const pools: Pool[] = []
+  const openPool = (settings: ConnectionSettings) => {
+    const pool = new Pool(settings, { size: 8, queueLength: 256 })
+    pools.push(pool)
+    return pool
+  }
+  after(() => Promise.all([b.pool, ...pools].map((pool) => pool.close())))
+  const routes = new CellRoutes({ pool: first.pool, vault: () => vault, openPool })
+  await routes.look()
+  const tenant = (name: string) => addTenant(first, vault, { name, isOperator: false })
+  return { w, cells, routes, first, b, tenant }
+}
