@@ -58,3 +58,22 @@ export async function twoCells(): Promise<TwoCells> {
   const tenant = (name: string) => addTenant(first, vault, { name, isOperator: false })
   return { w, cells, routes, first, b, tenant }
 }
+
+/** How many rows of a tenant a table has. */
+export async function rowsIn(
+  owner: ConnectionSettings,
+  table: string,
+  tenantId: string,
+): Promise<number> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select count(*)::int as count from erp.${table} where tenant_id = $1`,
+      [tenantId],
+    )
+    return rows[0].count
+  } finally {
+    await client.end()
+  }
+}
