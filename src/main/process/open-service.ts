@@ -60,10 +60,7 @@ export async function openService(
   )
   const aside = pool.aside()
   atEnd(() => aside.close())
-  const health = new Health(aside, {
-    directory: config.isEmbedded ? config.dataDir : undefined,
-    onChange: logReadiness(log),
-  })
+  const health = healthOf(running, pool, aside)
   const gatherer = new RequestGatherer({
     pool,
     onFailure: (error, tenantId) =>
@@ -98,6 +95,14 @@ export async function openService(
   mountAsyncApi(service.server, descriptionOf(config))
   mountSchemas(service.server)
   return { ...service, pool, vault, health }
+}
+
+function healthOf({ config, log }: Running, pool: Pool, aside: Pool): Health {
+  return new Health(aside, {
+    directory: config.isEmbedded ? config.dataDir : undefined,
+    servesOthers: () => pool.ofAllCells.length > 1,
+    onChange: logReadiness(log),
+  })
 }
 
 function logReadiness(log: Log): ReadinessChange {

@@ -26,6 +26,8 @@ export type ReadinessChange = (readiness: Readiness, cause?: unknown) => void
 interface HealthOptions {
   /** The directory of a database on this machine, whose free space can be read. */
   readonly directory?: string | undefined
+  /** Whether the process serves tenants of other databases too, which go on while this one is away. */
+  readonly servesOthers?: () => boolean
   readonly onChange?: ReadinessChange
 }
 
@@ -33,6 +35,7 @@ interface HealthOptions {
 export class Health {
   readonly #pool: Pool
   readonly #directory: string | undefined
+  readonly #servesOthers: () => boolean
   readonly #onChange: ReadinessChange
   #reported = JSON.stringify([{ status: 'ready', reasons: [] }, undefined])
   #fullUntil = Number.NEGATIVE_INFINITY
@@ -40,9 +43,11 @@ export class Health {
   #askedAt = Number.NEGATIVE_INFINITY
   #answer: Promise<Readiness> | undefined
 
-  constructor(pool: Pool, { directory, onChange = () => undefined }: HealthOptions = {}) {
+  constructor(pool: Pool, options: HealthOptions = {}) {
+    const { directory, servesOthers = () => false, onChange = () => undefined } = options
     this.#pool = pool
     this.#directory = directory
+    this.#servesOthers = servesOthers
     this.#onChange = onChange
   }
 
@@ -72,7 +77,9 @@ export class Health {
       const isOutOfRoom = performance.now() < this.#fullUntil || hasNoRoom(this.#directory)
       return this.#report(judged(state, isOutOfRoom))
     } catch (error) {
-      return this.#report({ status: 'not-ready', reasons: [reasonOf(error)] }, error)
+      const reasons = [reasonOf(error)]
+      const status = this.#servesOthers() ? 'degraded' : 'not-ready'
+      return this.#report({ status, reasons }, error)
     }
   }
 

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import pg from 'pg'
+import { exportTenant } from '../../access/tenants/archive/export-tenant.ts'
 import { MoveError } from '../../access/tenants/move/cells.ts'
 import { endMoves } from '../../access/tenants/move/end-move.ts'
 import { moveTenant } from '../../access/tenants/move/move-tenant.ts'
@@ -25,6 +30,16 @@ async function ask(settings: ConnectionSettings, text: string, values: unknown[]
   }
 }
 
+const directory = mkdtempSync(join(tmpdir(), 'kontor-moved-'))
+after(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Each table of the tenant with its hash, as an archive of it has them. */
+const manifestOf = (settings: ConnectionSettings, tenantId: string) =>
+  exportTenant({
+    ...{ settings, files: w.files, tenantId, keyFingerprint: '' },
+    file: join(directory, `${randomUUID()}.zip`),
+  })
+
 test('a tenant with all its records goes on in another cell, and what is left behind is deleted in time', async () => {
   const carol = await tenant('Carol')
   await addSampleRecords(w, carol.tenantId)
@@ -36,21 +51,23 @@ test('a tenant with all its records goes on in another cell, and what is left be
   })
   assert.deepEqual(steps, ['copying', 'following', 'resting', 'held', 'left', 'done'])
   assert.ok(moved.heldMs < 3_000, `${moved.heldMs} ms`)
-  assert.ok((await rowsIn(b.owner, 'items', carol.tenantId)) > 0)
+  const [left, arrived] = await Promise.all(
+    [first, b].map(({ owner }) => manifestOf(owner, carol.tenantId)),
+  )
+  assert.deepEqual(arrived?.tables, left?.tables)
   assert.equal(
-    await rowsIn(b.owner, 'items', carol.tenantId),
-    await rowsIn(first.owner, 'items', carol.tenantId),
+    moved.rows,
+    left?.tables.reduce((sum, { rows }) => sum + rows, 0),
   )
   // This process has not looked into the directory since: the cell that the tenant has left sends it on.
   assert.equal(routes.cellOf(carol.tenantId), 'first')
-  const after = await call(carol.app, 'GET /v2/items?pageSize=500')
-  assert.deepEqual([after.status, after.body], [before.status, before.body])
+  const now = await call(carol.app, 'GET /v2/items?pageSize=500')
+  assert.deepEqual([now.status, now.body], [before.status, before.body])
   assert.equal(routes.cellOf(carol.tenantId), 'b')
   await endMoves(cells, () => undefined, assert.ifError)
   assert.equal(await rowsIn(first.owner, 'items', carol.tenantId), 0)
   assert.equal((await call(carol.app, 'GET /v2/items')).status, 200)
-  const left = await ask(first.owner, 'select * from erp.tenant_moves')
-  assert.deepEqual(left, [])
+  assert.deepEqual(await ask(first.owner, 'select * from erp.tenant_moves'), [])
   for (const { owner } of [first, b]) {
     assert.deepEqual(await ask(owner, 'select * from pg_publication'), [])
     assert.deepEqual(await ask(owner, 'select * from pg_replication_slots'), [])

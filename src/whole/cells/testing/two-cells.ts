@@ -17,6 +17,8 @@ export interface TwoCells {
   readonly routes: CellRoutes
   readonly first: TestDatabase
   readonly b: TestDatabase
+  /** Ends the server of the first cell for good. */
+  readonly stopFirst: () => Promise<void>
   /** A tenant of the first cell. */
   readonly tenant: (name: string) => Promise<TestTenant>
 }
@@ -35,12 +37,27 @@ async function cellDatabase(server: OwnServer, name: string, poolSize = 8): Prom
   return { pool, application, owner, drop, [Symbol.asyncDispose]: drop }
 }
 
-/** Both cells on one server, which replicates from one of its databases to another as it does between servers. */
-export async function twoCells(): Promise<TwoCells> {
-  const server = await ownServer({ settings: { wal_level: 'logical', max_connections: '80' } })
-  after(() => server.stop())
+interface TwoCellsOptions {
+  /** On one server by default, which replicates from one of its databases to another as it does between servers. */
+  readonly areApart?: boolean
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export async function twoCells({
+  areApart = false,
+  settings = {},
+}: TwoCellsOptions = {}): Promise<TwoCells> {
+  const start = async () => {
+    const wanted = { wal_level: 'logical', max_connections: '80', ...settings }
+    const server = await ownServer({ settings: wanted })
+    const stop = once(() => server.stop())
+    after(stop)
+    return { ...server, stop }
+  }
+  const server = await start()
+  const other = areApart ? await start() : server
   const first = await cellDatabase(server, 'first')
-  const b = await cellDatabase(server, 'b')
+  const b = await cellDatabase(other, 'b')
   const w = await world({ database: first })
   const { vault } = w
   const { owner, application } = b
@@ -56,7 +73,15 @@ export async function twoCells(): Promise<TwoCells> {
   const routes = new CellRoutes({ pool: first.pool, vault: () => vault, openPool })
   await routes.look()
   const tenant = (name: string) => addTenant(first, vault, { name, isOperator: false })
-  return { w, cells, routes, first, b, tenant }
+  return { w, cells, routes, first, b, tenant, stopFirst: server.stop }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
 }
 
 /** How many rows of a tenant a table has. */
