@@ -83,10 +83,13 @@ export async function moveTenant(options: MoveTenantOptions): Promise<MovedTenan
   try {
     if (!(await takeMove(directory, tenantId)))
       throw new MoveError('This tenant is being moved already.')
+    // What was broken off is ended; what waits for its time of grace only where the tenant moves on.
     const former = await findMove(directory, tenantId)
-    if (former) await endMove(directory, options, former)
+    if (former && !former.clearAfter) await endMove(directory, options, former)
     const source = await findPlace(directory, tenantId)
     await requireTarget(directory, source, target)
+    const waiting = await findMove(directory, tenantId)
+    if (waiting) await endMove(directory, options, waiting)
     const move = { tenantId, move: randomUUID(), source, target, clearAfter: null, isDue: true }
     return await withEnds(directory, options, move, async (ends) => {
       const tables = await requireMovable(ends, options)
