@@ -11,10 +11,10 @@ import {
   masterKey,
   type ServiceProcess,
   startService,
-} from '../src/whole/testing/service-process.ts'
-import { timed } from './processor-time.ts'
-import { serversOf } from './servers.ts'
-import { wrk } from './wrk.ts'
+} from '../src/whole/testing/processes/service-process.ts'
+import { serversOf } from './cluster/servers.ts'
+import { timed } from './instruments/processor-time.ts'
+import { wrk } from './instruments/wrk.ts'
 
 /**
  * Compares a service over two cells with one over a single database, all servers on this machine, in turns. The same
