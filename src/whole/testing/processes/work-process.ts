@@ -25,6 +25,7 @@ export function startWorkProcess(database: TestDatabase): WorkProcess {
     env: {
       ...compileCache,
       DATABASE_URL: databaseUrlOf(database.application),
+      DIRECT_DATABASE_URL: databaseUrlOf(database.owner),
       DATA_DIR: directory,
       MASTER_KEY: masterKey.toString('base64'),
       OUTBOUND_ALLOW: '127.0.0.1/32',
