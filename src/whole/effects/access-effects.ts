@@ -45,6 +45,7 @@ export const accessEffects: Effects = {
   },
   'admin/tenants': {
     acts: {
+      'platform/cells/in-cell-of.ts': ['cell'],
       'access/doors/tenants/tenant-terms-store.ts': ['currencyIso', 'languageIso'],
       'access/credentials/credential-state-store.ts': [
         ...['licenceValidUntil', 'licenceIncludesInterface', 'ratePerSecond', 'rateBurst'],
