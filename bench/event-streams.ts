@@ -31,7 +31,7 @@ try {
 /** One connection that counts what it is told. */
 interface Ear {
   readonly tenant: ProvingTenant
-  told: number
+  received: number
   notify: () => void
 }
 
@@ -48,7 +48,7 @@ async function listen(tenants: readonly ProvingTenant[], count: number): Promise
 }
 
 async function open(tenant: ProvingTenant): Promise<Ear> {
-  const ear: Ear = { tenant, told: 0, notify: () => undefined }
+  const ear: Ear = { tenant, received: 0, notify: () => undefined }
   const { headers } = tenant.app
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${stage.url}/v2/events?entities=category`, { headers, agent: false }, resolve).on(
@@ -58,7 +58,7 @@ async function open(tenant: ProvingTenant): Promise<Ear> {
   })
   if (response.statusCode !== 200) throw new Error(`a stream was refused: ${response.statusCode}`)
   response.setEncoding('utf8').on('data', (text: string) => {
-    ear.told += text.split('\nevent: category').length - 1
+    ear.received += text.split('\nevent: category').length - 1
     ear.notify()
   })
   response.on('error', () => undefined)
@@ -79,9 +79,9 @@ async function showIdle(): Promise<void> {
 /** A change in each tenant: the time from its answer until every stream was told. */
 async function showChange(tenants: readonly ProvingTenant[], ears: readonly Ear[]): Promise<void> {
   const heard = ears.map((ear) => {
-    const wanted = ear.told + 1
+    const wanted = ear.received + 1
     return new Promise<number>((resolve) => {
-      ear.notify = () => ear.told >= wanted && resolve(performance.now())
+      ear.notify = () => ear.received >= wanted && resolve(performance.now())
     })
   })
   const name = `Tea ${performance.now()}`

@@ -51,10 +51,10 @@ const figures = [
 /** Each duration against its goal, over HTTP and one after another. */
 export async function measureFigures(stage: FilledStage): Promise<void> {
   for (const [name, query] of figures) {
-    await tell(`Today, ${name}`, 100, () => answer(stage, `/v2/figures/sales?${query}`))
+    await measure(`Today, ${name}`, 100, () => answer(stage, `/v2/figures/sales?${query}`))
   }
   for (const [name, goalMs, body] of reports) {
-    await tell(name, goalMs, () => report(stage, body))
+    await measure(name, goalMs, () => report(stage, body))
   }
 }
 
@@ -68,7 +68,7 @@ async function answer({ url, headers }: FilledStage, path: string, how: RequestI
 }
 
 /** Prints the first duration, and the median of those that follow. */
-async function tell(name: string, goalMs: number, work: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, goalMs: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
@@ -108,14 +108,14 @@ export async function measureNeighbour(stage: FilledStage): Promise<void> {
     path: () => `/v2/items/${rows[Math.floor(Math.random() * rows.length)]?.uuid}`,
     ...{ perSecond: 50, seconds: 20 },
   }
-  const told = async (name: string) => {
+  const measured = async (name: string) => {
     const { p50Ms, p99Ms, maxMs } = await steadyLoad(load)
     console.log(
       `  GET /v2/items/{id} of another tenant at 50/s, ${name}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, at most ${maxMs.toFixed(0)} ms  (goal: p99 of 250 ms)`,
     )
   }
   await steadyLoad({ ...load, seconds: 5 })
-  await told('alone')
+  await measured('alone')
   const counts: Record<number, number> = {}
   let isOver = false
   const clients = Array.from({ length: 16 }, async () => {
@@ -131,7 +131,7 @@ export async function measureNeighbour(stage: FilledStage): Promise<void> {
     }
   })
   await pause(1000)
-  await told('while 16 clients ask for ten years')
+  await measured('while 16 clients ask for ten years')
   isOver = true
   await Promise.all(clients)
   console.log(`  answers to these clients: ${JSON.stringify(counts)}`)

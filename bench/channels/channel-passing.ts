@@ -13,12 +13,12 @@ export async function measurePassing(stage: ChannelStage, passing: number): Prom
   const poller = new BenchPoller(stage.url, stage.channel)
   await poller.take(Number.POSITIVE_INFINITY)
   await showRounds(stage, poller, 'before events pass')
-  for (let passed = 0, told = 0; passed < passing; ) {
+  for (let passed = 0, reported = 0; passed < passing; ) {
     await fill(stage, stage.channel, portion)
     passed += (await poller.take(portion, 1_000)).length
-    if (passed - told >= passing / 10) {
+    if (passed - reported >= passing / 10) {
       console.log(`${passed} have passed: ${await sizesOf(stage)}`)
-      told = passed
+      reported = passed
     }
   }
   await showRounds(stage, poller, `after ${passing} have passed`)

@@ -30,16 +30,16 @@ async function measureOrderReading(stage: Stage, count: number): Promise<void> {
     ['of a month', `createdSince=${daysAgo(30)}`],
     ['of a year', `createdSince=${daysAgo(365)}`],
   ] as const) {
-    await tell(name, () => request(stage, `/v2/sales-orders?pageSize=50&${query}`))
+    await measure(name, () => request(stage, `/v2/sales-orders?pageSize=50&${query}`))
   }
   const graph = (text: string) =>
     request(stage, '/v2/graphql', { method: 'POST', body: JSON.stringify({ query: text }) })
   const nodes =
     'nodes { id salesOrderNumber customerNumber totalGrossAmount lineItems { id name quantity } }'
-  await tell('graph, the latest 100 with lines and customers', () =>
+  await measure('graph, the latest 100 with lines and customers', () =>
     graph(`{ QuerySalesOrders(first: 100, order: [{ salesOrderDate: DESC }]) { ${nodes} } }`),
   )
-  await tell('graph, by number', () =>
+  await measure('graph, by number', () =>
     graph(
       `{ QuerySalesOrders(first: 50, where: { salesOrderNumber: { eq: "${some.replace('X', 'BIG')}" } }) { ${nodes} } }`,
     ),
@@ -51,11 +51,11 @@ async function measureOrderReading(stage: Stage, count: number): Promise<void> {
     ['a name of all', 'bergmann'],
     ['a number that none has', `BIG-${2 * count}`],
   ] as const) {
-    await tell(`graph, search by ${name}`, () =>
+    await measure(`graph, search by ${name}`, () =>
       graph(`{ QuerySalesOrders(first: 50, searchTerm: "${words}") { ${nodes} } }`),
     )
   }
-  await tell('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
+  await measure('graph, the number of orders', () => graph('{ QuerySalesOrders { totalCount } }'))
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -66,7 +66,7 @@ async function request({ url, headers }: Stage, path: string, how: RequestInit =
   if (reply.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 1000))
 }
 
-async function tell(name: string, work: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
     const startedAt = performance.now()

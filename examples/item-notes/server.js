@@ -22,9 +22,9 @@ const routes = [
 
 /** Kontor has connected or disconnected a tenant. */
 async function hear(request, event) {
-  const told = await verifyHook(request, await bytesOf(request), event)
-  if (event === 'connect') keepConnection(told.tenantId, told)
-  else forgetConnection(told.tenantId, told)
+  const call = await verifyHook(request, await bytesOf(request), event)
+  if (event === 'connect') keepConnection(call.tenantId, call)
+  else forgetConnection(call.tenantId, call)
   return {}
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alice, bob, call } from './testing/market.ts'
-import { newItem, newShop, orderOf, salesOrderOf, take, told } from './testing/placed-orders.ts'
+import { newItem, newShop, orderOf, received, salesOrderOf, take } from './testing/placed-orders.ts'
 
 /** What the graph says of what channels know, and of what they are still to be told. */
 
@@ -38,11 +38,11 @@ test('a parcel waits until its channel was told of it', async () => {
     ...{ deliveryNoteId: note.id, orderId: order.orderId, salesOrderNumber },
     ...{ shopId: shop.salesChannel, sellerId: shop.sellerId },
   }
-  await told(shop)
+  await received(shop)
   const waiting = { ...said, status: 'waiting', uploadCount: 0, uploadCountRemaining: 1 }
   assert.deepEqual(await found(), [waiting])
   await post(`/v2/delivery-notes/${note.id}/ship`)
-  await told(shop)
+  await received(shop)
   const known = { ...said, status: 'told', uploadCount: 1, uploadCountRemaining: 0 }
   assert.deepEqual(await found(), [known])
   const others = await ask(query, bob.app)
@@ -86,7 +86,7 @@ test('cancellations of buyers and of the merchant are lists of their own', async
   const answered = async () => (await ask(buyers)).QueryMarketplaceOrderCancellationRequestUpload
   const its = { orderId: order.orderId, uploadCount: 0, uploadCountRemaining: 0 }
   assert.deepEqual((await answered()).nodes, [{ ...its, status: 'requested' }])
-  await told(given.shop)
+  await received(given.shop)
   const sellers = `{ QueryMarketplaceOrderCancellationUpload${of(given.id)} { nodes {
     externalSalesOrderNumber cancellationUploadRequired cancellationUploadCount } } }`
   const data = await ask(sellers)
@@ -121,7 +121,7 @@ test('a return is required to be told once the merchant has decided, with its go
   const its = { returnId: made.id, returnNumber: made.number, returnUploadRequired: false }
   assert.deepEqual(await found(), [{ ...its, status: 'announced', returnUploadCount: 0 }])
   for (const verb of ['receive', 'inspect']) await post(`/v2/returns/${made.id}/${verb}`)
-  await told(shop)
+  await received(shop)
   assert.deepEqual(await found(), [{ ...its, status: 'decided', returnUploadCount: 1 }])
 })
 

@@ -34,13 +34,13 @@ export const orderFields = (as: string): Readonly<Record<string, Field>> => ({
 
 /** What was told of a record, as an expression, and whether there is something to tell. */
 interface Upload {
-  readonly isTold: string
+  readonly isNotified: string
   readonly isRequired: string
 }
 
 /** How often channels are told: once, by an event that their queue delivers until it is acknowledged. */
 export const uploadFields = (
-  { isTold, isRequired }: Upload,
+  { isNotified, isRequired }: Upload,
   names: { readonly count: string; readonly required?: string },
 ): Readonly<Record<string, Field>> => ({
   ...(names.required !== undefined && {
@@ -49,7 +49,7 @@ export const uploadFields = (
       description: 'Whether there is something that the channel is still to be told.',
     }),
   }),
-  [names.count]: intField(`(${isTold})::integer`, {
+  [names.count]: intField(`(${isNotified})::integer`, {
     ...always,
     description: '1 once an event says it, or the channel has said it itself.',
   }),

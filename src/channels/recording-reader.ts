@@ -20,7 +20,7 @@ import {
 const batch = 500
 
 /** What a reader tells that records first what is to be told. */
-interface Recording<Untold> {
+interface Recording<ToNotify> {
   readonly name: string
   /** Whose events it reads, besides those of connections. */
   readonly entities: readonly EventEntity[]
@@ -29,15 +29,15 @@ interface Recording<Untold> {
   /** Records what channels are to be told of the records with these numbers. */
   readonly record: (tx: TenantTx, ids: readonly number[]) => Promise<void>
   /** What the channel of a connection was not told yet, in order. */
-  readonly findUntold: (
+  readonly findToNotify: (
     tx: TenantTx,
     connection: ConnectionRow,
     limit: number,
-  ) => Promise<readonly Untold[]>
+  ) => Promise<readonly ToNotify[]>
   /** Marks all of it as told, and returns what is said of it. */
-  readonly tell: (
+  readonly notify: (
     tx: TenantTx,
-    untold: readonly Untold[],
+    pending: readonly ToNotify[],
     connection: ConnectionRow,
   ) => Promise<readonly EventDraft[]>
 }
@@ -47,7 +47,7 @@ interface Recording<Untold> {
  * not know. What cannot be told, because the connection is paused, waits until it can. Each is told once, however
  * many readings there are: what marks it as told holds it.
  */
-export function recordingReader<Untold>(recording: Recording<Untold>): EventReader {
+export function recordingReader<ToNotify>(recording: Recording<ToNotify>): EventReader {
   const { name, entities, concerns, record } = recording
   return {
     name,
@@ -57,22 +57,22 @@ export function recordingReader<Untold>(recording: Recording<Untold>): EventRead
       const ids = [...new Set(events.filter(concerns).flatMap((event) => event.ids))]
       if (ids.length > 0) await record(tx, ids)
       for (const connection of await findActiveConnections(tx)) {
-        await tellAll(tx, connection, recording)
+        await notifyAll(tx, connection, recording)
       }
     },
   }
 }
 
-async function tellAll<Untold>(
+async function notifyAll<ToNotify>(
   tx: TenantTx,
   connection: ConnectionRow,
-  { findUntold, tell }: Recording<Untold>,
+  { findToNotify, notify }: Recording<ToNotify>,
 ): Promise<void> {
   for (let isLast = false; !isLast; ) {
-    const untold = await findUntold(tx, connection, batch)
-    isLast = untold.length < batch
-    if (untold.length === 0) return
-    await queueEvents(tx, connection, await tell(tx, untold, connection))
+    const pending = await findToNotify(tx, connection, batch)
+    isLast = pending.length < batch
+    if (pending.length === 0) return
+    await queueEvents(tx, connection, await notify(tx, pending, connection))
   }
 }
 

@@ -1,31 +1,31 @@
 import type { Room } from '../platform/room.ts'
 import { cancellationEvents } from './cancellations/cancellation.ts'
 import { cancellationQueries } from './cancellations/cancellation-graph-store.ts'
-import { toldCancellations } from './cancellations/told-cancellations.ts'
+import { cancellationNotifier } from './cancellations/cancellation-notifier.ts'
 import { channelCopies } from './copies.ts'
 import { channelEvents } from './directory/channel.ts'
 import { channelDocumentEvents } from './documents/channel-document.ts'
 import { queryMarketplaceExternalDocument } from './documents/document-graph-store.ts'
 import { failedEventEvents } from './failures/failed-channel-event.ts'
 import { channelInvoiceEvents } from './invoices/channel-invoice.ts'
-import { toldInvoices } from './invoices/told-invoices.ts'
+import { invoiceNotifier } from './invoices/invoice-notifier.ts'
 import { listingEvents } from './listings/listing.ts'
 import { queryMarketplaceOffer } from './listings/offer-graph-store.ts'
 import { notificationEvents } from './messages/channel-notification.ts'
 import { notificationQueries } from './messages/notification-graph-store.ts'
 import { offerEvents } from './offers/offer.ts'
-import { toldOffers } from './offers/told-offers.ts'
+import { offerNotifier } from './offers/offer-notifier.ts'
 import { channelOperations } from './operations.ts'
+import { channelOrderEvents, orderNotifier } from './orders/notifier/order-notifier.ts'
 import { orderQueries } from './orders/order-graph-store.ts'
-import { channelOrderEvents, toldOrders } from './orders/told/told-orders.ts'
 import { queueGauges } from './queue/queue-gauges.ts'
 import { refundEvents } from './refunds/refund.ts'
-import { toldRefunds } from './refunds/told-refunds.ts'
+import { refundNotifier } from './refunds/refund-notifier.ts'
 import { reportEvents } from './reports/channel-report.ts'
 import { channelsRetention } from './retention.ts'
 import { channelReturnEvents } from './returns/channel-return.ts'
 import { returnQueries } from './returns/return-graph-store.ts'
-import { toldReturns } from './returns/told-returns.ts'
+import { returnNotifier } from './returns/return-notifier.ts'
 import { channelScopes } from './scopes.ts'
 import { connectionEvents } from './sellers/connections/connection.ts'
 import { channelTables } from './tables.ts'
@@ -60,7 +60,14 @@ export const channels: Room = {
   ],
   fileUses: [{ table: 'channel_documents', column: 'digest' }],
   upkeep: [{ clearTenant: clearChannels }],
-  eventReaders: [toldOffers, toldOrders, toldCancellations, toldRefunds, toldReturns, toldInvoices],
+  eventReaders: [
+    offerNotifier,
+    orderNotifier,
+    cancellationNotifier,
+    refundNotifier,
+    returnNotifier,
+    invoiceNotifier,
+  ],
   gauges: [queueGauges],
   graph: [
     ...[queryMarketplaceOffer, queryMarketplaceExternalDocument, ...notificationQueries],

@@ -3,7 +3,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
 import type { RoomSettings } from '../platform/values/settings.ts'
 import { clearingFailures } from './failures/failed-event-store.ts'
-import { tellSellers } from './failures/tell-sellers.ts'
+import { notifySellers } from './failures/notify-sellers.ts'
 import { announceTurnedPrices, type UnseenTime, unseenTime } from './offers/turned-prices-store.ts'
 import { failExhausted, holdQueue } from './queue/delivery-store.ts'
 import { type ChannelSettings, channelSettings } from './settings.ts'
@@ -45,7 +45,7 @@ export async function clearChannels(
     ...{ channelEventsForgotten: forgotten, failedChannelEvents: failures.length },
     ...{ channelSessions: sessions.length, channelNotifications: notifications.length },
     ...{ channelReports: reports.length, knownFailures: known.length },
-    failuresTold: channels.length === 0 ? 0 : await tellSellers(tx, limit),
+    failuresNotified: channels.length === 0 ? 0 : await notifySellers(tx, limit),
     specialPricesTurned: unseen ? await announceTurnedPrices(tx, unseen) : 0,
   }
 }

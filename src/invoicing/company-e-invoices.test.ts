@@ -79,8 +79,8 @@ test('a format is one that there is, holds for its company alone, and no other t
     [400, ['eInvoiceFormat']],
   )
   await companyMakes('factur-x')
-  const beside = await newInvoice(buyer, other)
-  assert.equal(await mailed(beside.id), '', 'another company of the tenant')
+  const ofOther = await newInvoice(buyer, other)
+  assert.equal(await mailed(ofOther.id), '', 'another company of the tenant')
   const foreign = await call(bob.app, `PATCH /v2/companies/${company.uuid}`, {
     eInvoiceFormat: 'none',
   })

@@ -13,8 +13,8 @@ for (const [company, city] of [
   [second, 'Bremen'],
 ] as const) {
   const address = { company: `Alice in ${city}`, street: 'Kai 2', city, countryIso: 'DE' }
-  const told = { taxId: '27/1', address: { ...address, vatId: `DE-${city}` } }
-  const reply = await call(alice.app, `PATCH /v2/companies/${company?.uuid}`, told)
+  const companyOf = { taxId: '27/1', address: { ...address, vatId: `DE-${city}` } }
+  const reply = await call(alice.app, `PATCH /v2/companies/${company?.uuid}`, companyOf)
   assert.equal(reply.status, 200, reply.text)
 }
 
@@ -105,15 +105,15 @@ test(
 )
 
 test('the company that buys is that of the warehouse, else the one of the request, else the first', async () => {
-  const told = async (warehouseId: string, headers = {}) => {
+  const companyOf = async (warehouseId: string, headers = {}) => {
     const lines = [{ itemId: item.id, quantity: 60 }]
     const body = { supplierId: supplier.id, warehouseId, lines }
     return (await call(alice.app, 'POST /v2/supplier-orders', body, headers)).body.companyId
   }
   const forSecond = { 'x-companyid': String(second?.id) }
-  assert.equal(await told(warehouse.id), first?.uuid)
-  assert.equal(await told(warehouse.id, forSecond), second?.uuid)
-  assert.equal(await told(bare.id, { 'x-companyid': String(first?.id) }), second?.uuid)
+  assert.equal(await companyOf(warehouse.id), first?.uuid)
+  assert.equal(await companyOf(warehouse.id, forSecond), second?.uuid)
+  assert.equal(await companyOf(bare.id, { 'x-companyid': String(first?.id) }), second?.uuid)
 })
 
 test(

@@ -165,23 +165,23 @@ test('it is announced where another quantity can be sold', async () => {
     )
     return found.length > 0
   }
-  const isTold = async (change: () => Promise<unknown>) => {
+  const announces = async (change: () => Promise<unknown>) => {
     await alice.work((tx) => tx.rows(sql`delete from erp.pending_events where tenant_id = $tenant`))
     await change()
     if (await isAnnounced()) return true
     while ((await alice.work((tx) => readEvents(tx, changedSuppliers))).hasMore);
     return isAnnounced()
   }
-  assert.ok(await isTold(() => send(`PATCH ${cup.line}`, { stockLevel: 8 })))
-  assert.ok(await isTold(() => order(cup, 1)))
+  assert.ok(await announces(() => send(`PATCH ${cup.line}`, { stockLevel: 8 })))
+  assert.ok(await announces(() => order(cup, 1)))
   let bought = ''
   assert.ok(
-    await isTold(async () => {
+    await announces(async () => {
       bought = await buy(cup, 4)
     }),
   )
-  assert.ok(await isTold(() => send(`POST /v2/supplier-orders/${bought}/cancel`)))
+  assert.ok(await announces(() => send(`POST /v2/supplier-orders/${bought}/cancel`)))
   const active = (isActive: boolean) => send(`PATCH /v2/suppliers/${cup.supplier.id}`, { isActive })
-  assert.ok(await isTold(() => active(false)))
-  assert.equal(await isTold(() => active(false)), false)
+  assert.ok(await announces(() => active(false)))
+  assert.equal(await announces(() => active(false)), false)
 })

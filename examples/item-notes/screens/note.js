@@ -19,12 +19,12 @@ async function openNote() {
     heading.textContent = `${item.sku} ${item.name}`
     if (!isEdited) note.value = item.note
   }
-  const tell = (work) => work().catch(({ message }) => (said.textContent = message))
+  const attempt = (work) => work().catch(({ message }) => (said.textContent = message))
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     save.disabled = true
-    tell(async () => {
+    attempt(async () => {
       const { id, etag } = item
       try {
         item = await call('PATCH', `/api/items/${id}`, { note: note.value, etag })
@@ -40,9 +40,9 @@ async function openNote() {
   bridge.on('item:changed', ({ id }) => {
     nothing.remove()
     heard.append(element('li', {}, `item:changed ${id}`))
-    if (id === item?.id) tell(() => load(id))
+    if (id === item?.id) attempt(() => load(id))
   })
-  bridge.on('context:changed', ({ id }) => tell(() => load(id)))
+  bridge.on('context:changed', ({ id }) => attempt(() => load(id)))
 
   const { id } = await bridge.getContext()
   if (!id) return show(element('p', {}, say.choose))

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { contextOf } from './index.ts'
 
 test('a context has its place, and its record where that is named completely', () => {
-  const beside = { place: 'pane:stock', resource: 'item', id: '4d9e' }
-  assert.deepEqual(contextOf({ ...beside, more: 1 }), beside)
+  const context = { place: 'pane:stock', resource: 'item', id: '4d9e' }
+  assert.deepEqual(contextOf({ ...context, more: 1 }), context)
   assert.deepEqual(contextOf({ place: 'setup' }), { place: 'setup' })
   for (const wrong of [{ resource: 'item' }, { resource: 'invoice', id: '1' }, { id: '1' }]) {
     assert.deepEqual(contextOf({ place: 'menu:a', ...wrong }), { place: 'menu:a' })

@@ -47,7 +47,7 @@ export async function dropPendingCalls(tx: TenantTx, installationId: number): Pr
 }
 
 /** Whether the app was told of an event, or may have been. */
-export async function isTold(
+export async function wasCalled(
   tx: TenantTx,
   installationId: number,
   event: HookEvent,

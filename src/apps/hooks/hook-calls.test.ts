@@ -33,20 +33,20 @@ test('an app is told once that it was connected and once that it was disconnecte
   await Promise.all([send(newSender()), send(newSender()), send(newSender())])
   const jwks = createRemoteJWKSet(new URL(`${baseUrl}/oauth2/jwks`))
   for (const event of ['connect', 'disconnect']) {
-    const [told, ...more] = one.got(event)
-    assert.ok(told)
-    assert.deepEqual([told.method, more.length], ['POST', 0], event)
-    const token = String(told.headers.authorization).replace('Bearer ', '')
+    const [hookCall, ...more] = one.got(event)
+    assert.ok(hookCall)
+    assert.deepEqual([hookCall.method, more.length], ['POST', 0], event)
+    const token = String(hookCall.headers.authorization).replace('Bearer ', '')
     const expected = { issuer, audience: app.id, typ: 'app-hook+jwt', algorithms: ['EdDSA'] }
     const { payload } = await jwtVerify(token, jwks, expected)
-    const said = JSON.parse(told.body)
+    const said = JSON.parse(hookCall.body)
     const { tenantId } = alice
     assert.deepEqual(
       [payload['tenantId'], payload['event'], payload['installationId'], payload.sub],
       [tenantId, event, one.id, tenantId],
     )
     assert.equal((payload.exp ?? 0) - (payload.iat ?? 0), 60)
-    const digest = createHash('sha256').update(told.body).digest('base64url')
+    const digest = createHash('sha256').update(hookCall.body).digest('base64url')
     assert.equal(payload['bodySha256'], digest)
     assert.deepEqual(
       [said.tenantId, said.extensionId, said.installationId, said.event, 'apiKey' in said],

@@ -10,7 +10,7 @@ const { alice, newApp, send, database } = await appWorld()
 const count = rounds(100)
 
 test(`in ${count} rounds the process that calls an app is killed before the answer, and no app is called twice`, async (t) => {
-  const told: number[] = []
+  const counts: number[] = []
   for (let round = 0; round < count; round++) {
     const one = await (await newApp(alice)).install()
     await one.setUp(false)
@@ -33,10 +33,10 @@ test(`in ${count} rounds the process that calls an app is killed before the answ
     await Promise.all([send(), send()])
     const call = (await one.calls()).find((each: { event: string }) => each.event === event)
     assert.deepEqual([call?.status, call?.error], ['unknown', 'interrupted'], `round ${round}`)
-    told.push(one.got(event).length)
+    counts.push(one.got(event).length)
   }
   assert.deepEqual(
-    told,
+    counts,
     Array.from({ length: count }, () => 1),
   )
   t.diagnostic(`${count} calls were cut off by kill -9; each app was called once`)

@@ -4,7 +4,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { readManifest } from '../catalogue/app.ts'
-import { dropPendingCalls, isTold, queueHookCall } from '../hooks/hook-call-store.ts'
+import { dropPendingCalls, queueHookCall, wasCalled } from '../hooks/hook-call-store.ts'
 import { appIdOf } from './app-installation.ts'
 import {
   findManifestOf,
@@ -56,6 +56,6 @@ async function disconnect(tx: TenantTx, installation: StoredInstallation): Promi
   const { connectUrl, disconnectUrl } = readManifest(bytes).lifecycle
   const isConnected = installation.status === 'active' || installation.status === 'paused'
   if (disconnectUrl === undefined || !isConnected) return
-  if (connectUrl !== undefined && !(await isTold(tx, installation.id, 'connect'))) return
+  if (connectUrl !== undefined && !(await wasCalled(tx, installation.id, 'connect'))) return
   await queueHookCall(tx, installation.id, 'disconnect', disconnectUrl)
 }

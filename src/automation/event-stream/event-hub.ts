@@ -85,7 +85,7 @@ export class EventHub {
     let hasMore = false
     try {
       const parts = await asTenant(this.#pool, tenantId, (tx) => this.#parts(tx, listening))
-      for (const part of parts) await tell(part)
+      for (const part of parts) await send(part)
       hasMore = parts.some((part) => part.hasMore)
     } catch {
       // The database is away or busy: everyone stays where it is, and the next round goes on from there.
@@ -128,12 +128,12 @@ function isGone(position: number, { first, last }: Places): boolean {
 }
 
 /** Each caller is asked for its rights before it is told anything. */
-async function tell({ streams, isLost, to, events }: Part): Promise<void> {
+async function send({ streams, isLost, to, events }: Part): Promise<void> {
   await Promise.all(
     streams.map(async (stream) => {
       if (isLost) stream.passBy(to)
       else if (events.length === 0) stream.position = to
-      else await admitted(stream, (caller) => stream.tell(events, to, caller))
+      else await admitted(stream, (caller) => stream.send(events, to, caller))
     }),
   )
 }

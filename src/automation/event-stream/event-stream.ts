@@ -46,7 +46,7 @@ export class EventStream {
   }
 
   /** Events up to the place, of which it gets those that it wants and may see. */
-  tell(events: readonly FollowedEvent[], to: number, caller: Caller): void {
+  send(events: readonly FollowedEvent[], to: number, caller: Caller): void {
     const wanted = events.filter(
       (event) => event.place > this.position && this.#isWanted(event, caller),
     )

@@ -11,7 +11,7 @@ import { EventStream } from './event-stream.ts'
 
 const { baseUrl, call, alice, bob, database } = await world()
 
-interface Told {
+interface Received {
   readonly id: string
   readonly event: string
   readonly data: { readonly entity?: string; readonly kind?: string; readonly id?: string }
@@ -34,7 +34,7 @@ async function follow(t: TestContext, actor: Actor, query = '', lastEventId?: st
   })
   const ended = new Promise<void>((resolve) => response.once('close', resolve))
   void ended.then(() => notify())
-  const told = (): Told[] =>
+  const received = (): Received[] =>
     text
       .split('\n\n')
       .slice(0, -1)
@@ -48,14 +48,14 @@ async function follow(t: TestContext, actor: Actor, query = '', lastEventId?: st
   const until = async (wanted: number | string) => {
     const isThere = () =>
       typeof wanted === 'number'
-        ? told().length >= wanted
-        : told().some(({ data }) => data.id === wanted)
+        ? received().length >= wanted
+        : received().some(({ data }) => data.id === wanted)
     while (!isThere() && !response.destroyed) {
       await new Promise<void>((resolve) => {
         notify = resolve
       })
     }
-    return told()
+    return received()
   }
   /** The place it stands at, also before any event. */
   const place = async () => {
@@ -66,7 +66,7 @@ async function follow(t: TestContext, actor: Actor, query = '', lastEventId?: st
     }
     return [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? ''
   }
-  return { response, until, told, place, ended, end: () => sent.destroy() }
+  return { response, until, received, place, ended, end: () => sent.destroy() }
 }
 
 async function addCategory(actor: Actor, name: string): Promise<string> {
@@ -75,7 +75,7 @@ async function addCategory(actor: Actor, name: string): Promise<string> {
   return body.categoryId ?? body.id
 }
 
-const named = (told: readonly Told[]) => told.map(({ event, data }) => [event, data.id])
+const named = (received: readonly Received[]) => received.map(({ event, data }) => [event, data.id])
 
 test('what changes is told in order, to its own tenant alone', async (t) => {
   const stream = await follow(t, alice.app, '?entities=category')
@@ -115,10 +115,10 @@ test('many records that changed at once are told one by one, and resumed in betw
   const items = Array.from({ length: 700 }, (_, n) => ({ sku: `stream-${n}`, name: `Item ${n}` }))
   const { status, body } = await call(alice.app, 'POST /v2/items/batch', { items })
   assert.equal(status, 200, JSON.stringify(body).slice(0, 300))
-  const told = await stream.until(700)
-  assert.equal(new Set(told.map(({ data }) => data.id)).size, 700)
-  const resumed = await follow(t, alice.app, '?entities=item', told[400]?.id)
-  assert.deepEqual(named(await resumed.until(299)), named(told.slice(401)))
+  const received = await stream.until(700)
+  assert.equal(new Set(received.map(({ data }) => data.id)).size, 700)
+  const resumed = await follow(t, alice.app, '?entities=item', received[400]?.id)
+  assert.deepEqual(named(await resumed.until(299)), named(received.slice(401)))
 })
 
 test('a caller is told what it may read, and refused what it asks for by name and may not', async (t) => {
@@ -159,7 +159,7 @@ test('a stream ends when the caller loses its access', async (t) => {
   )
   await addCategory(alice.app, 'Never told')
   await stream.ended
-  assert.deepEqual(stream.told(), [])
+  assert.deepEqual(stream.received(), [])
 })
 
 test('who comes back when events are gone is told that some were lost', async (t) => {

@@ -72,7 +72,7 @@ export async function findTenantsToSend(
  * The tenants behind `after` with webhooks and events that one of these readers has not read, in order; under
  * the operator's role. What is pending is asked for first: in between it may be placed, but never become pending.
  */
-export async function findTenantsToTell(
+export async function findTenantsToNotify(
   tx: TenantTx,
   after: string,
   limit: number,

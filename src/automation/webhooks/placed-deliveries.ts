@@ -2,7 +2,7 @@ import { findHeldScopes } from '../../access/doors/users/held-scopes-store.ts'
 import type { EventReader, PlacedEvent } from '../../platform/events/event.ts'
 import { uuidsOf } from '../../platform/events/followed-event-store.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
-import { findTenantsToTell } from './kept-delivery-store.ts'
+import { findTenantsToNotify } from './kept-delivery-store.ts'
 import type { FollowedEntities } from './webhook.ts'
 import { deliveryTable } from './webhook-delivery-store.ts'
 import { findSubscriptions, type Subscription } from './webhook-store.ts'
@@ -16,7 +16,7 @@ export const placedDeliveries = (followed: FollowedEntities): EventReader => ({
   get entities() {
     return followed()
   },
-  findDue: findTenantsToTell,
+  findDue: findTenantsToNotify,
   async read(tx, events) {
     const subscriptions = events.length === 0 ? [] : await findSubscriptions(tx)
     if (subscriptions.length === 0) return

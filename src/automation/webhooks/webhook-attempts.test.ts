@@ -102,10 +102,10 @@ test('a receiver that fails ten times is suspended, tried alone, and goes on whe
   const states = new Set((await hook.deliveries()).map(({ status }: { status: string }) => status))
   assert.deepEqual([...states], ['delivered'])
   const trail = await call(alice.app, `GET /v2/admin/audit?entityId=${hook.uuid}`)
-  const told = trail.body.items
+  const entries = trail.body.items
     .map(({ operation, after }: Record<string, unknown>) => [operation, after])
     .filter(([operation]: unknown[]) => operation !== 'createWebhook')
-  assert.deepEqual(told, [
+  assert.deepEqual(entries, [
     ['resumeWebhook', { isSuspended: false }],
     ['suspendWebhook', { isSuspended: true }],
   ])

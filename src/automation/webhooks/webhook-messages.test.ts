@@ -61,8 +61,8 @@ test('a workflow calls a webhook once: signed, under one id, also when the recei
   assert.equal(first.headers['webhook-id'], run.steps[0].answer.id)
   const said = new Signature(secret).verify(second.body, second.headers as Record<string, string>)
   const { type, data } = said as Record<string, unknown>
-  const told = { id: item.id, name: 'Tea', isNew: true, shelf: 'A-17' }
-  assert.deepEqual([type, data], ['item.message', told])
+  const expected = { id: item.id, name: 'Tea', isNew: true, shelf: 'A-17' }
+  assert.deepEqual([type, data], ['item.message', expected])
   await call(alice.app, `PATCH /v2/workflows/${workflow.body.id}`, { isActive: false })
 })
 

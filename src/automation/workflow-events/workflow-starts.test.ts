@@ -38,8 +38,8 @@ test('starts of an event are listed, the newest first, and each is read by its i
   for (const item of items) await start(alice.app, item, event)
   await start(alice.app, items[0] ?? '', other)
   const listed = await startsOf(alice.app, event)
-  const told = listed.map((one: { objectId: string }) => one.objectId)
-  assert.deepEqual(told, items.toReversed())
+  const received = listed.map((one: { objectId: string }) => one.objectId)
+  assert.deepEqual(received, items.toReversed())
   const [newest] = listed
   assert.deepEqual([newest.workflowEventId, newest.objectKind], [event, 'item'])
   assert.ok(Math.abs(Date.parse(newest.started) - Date.now()) < 600_000, newest.started)
@@ -91,9 +91,9 @@ test('who follows starts is told of each, and reads by its id what was started',
   const url = `${baseUrl}/v2/events?entities=workflow-start`
   const stream = await fetch(url, { headers, signal: ended.signal })
   assert.equal(stream.status, 200)
-  const told = firstEvent(stream)
+  const received = firstEvent(stream)
   await start(alice.app, item, event)
-  const { id, entity, kind } = await told
+  const { id, entity, kind } = await received
   ended.abort()
   assert.deepEqual([entity, kind], ['workflow-start', 'created'])
   const { body } = await call(reader, `GET /v2/workflow-starts/${id}`)

@@ -83,18 +83,18 @@ async function tried(
   const name = action.operation ?? null
   const what = action.wait == null ? (name ?? '') : String(action.wait)
   const shared = { action: place, operation: name, errorCode: null, answer: null }
-  const told = (outcome: PreviewOfAction['outcome']) => ({
+  const withOutcome = (outcome: PreviewOfAction['outcome']) => ({
     ...{ ...shared, outcome, text: wordsFor(outcome, what)[language] },
   })
   try {
     const { vocabulary } = runner.recordOf(workflow.objectKind)
     const prepared = prepare(vocabulary, action, await knownIn(tx, trial, actions))
-    if (!prepared) return told('passed-over')
-    if (action.wait != null) return told('waiting')
-    return { ...told('done'), answer: await runner.run(tx, prepared, acting) }
+    if (!prepared) return withOutcome('passed-over')
+    if (action.wait != null) return withOutcome('waiting')
+    return { ...withOutcome('done'), answer: await runner.run(tx, prepared, acting) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === 'failed') throw error
-    const refused = told('refused')
+    const refused = withOutcome('refused')
     const text = `${refused.text} ${error.sentence[language]}`
     return { ...refused, text, errorCode: error.code }
   }

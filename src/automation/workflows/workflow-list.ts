@@ -35,7 +35,7 @@ import {
 } from './workflow-store.ts'
 
 /** What a run is made by: a change of it makes a new version. */
-const told = [
+const relevant = [
   ...['objectKind', 'trigger', 'fields', 'workflowEventId', 'schedule', 'timeZone'],
   ...['condition', 'actions'],
 ]
@@ -130,7 +130,7 @@ function ownerOf({ caller }: ReferenceWrite): Said {
 function isChanged(own: Said, former: StoredWorkflow): boolean {
   // Read by the names of its fields.
   const before = former as unknown as Said
-  return told.some((field) => field in own && !isDeepStrictEqual(own[field], before[field]))
+  return relevant.some((field) => field in own && !isDeepStrictEqual(own[field], before[field]))
 }
 
 /** As they are stored: what an action leaves empty is left out. */

@@ -152,8 +152,11 @@ test('a preview tells in words what would happen to a record, and nothing happen
   const line = `POST /v2/workflows/${workflow.id}/preview`
   const { status, body, text } = await call(alice.app, line, { recordId: item.id })
   assert.equal(status, 200, text)
-  const told = body.actions.map((one: { outcome: string }) => one.outcome)
-  assert.deepEqual([body.conditionMet, told], [true, ['done', 'waiting', 'passed-over', 'refused']])
+  const outcomes = body.actions.map((one: { outcome: string }) => one.outcome)
+  assert.deepEqual(
+    [body.conditionMet, outcomes],
+    [true, ['done', 'waiting', 'passed-over', 'refused']],
+  )
   assert.equal(body.actions[3].errorCode, 'item.sku.taken')
   assert.match(body.actions[3].text, /updateItem: would be refused\. .*SKU/)
   const found = await call(alice.app, `GET /v2/items/${body.actions[0].answer.id}`)

@@ -96,8 +96,8 @@ async function brokenActivations(
     const { record, channel } = named[activation.place] as (typeof named)[number]
     const { isBareParent, isItemActive } = activation
     const { isActive: said, discontinued } = record.values
-    const isTold = said !== undefined || discontinued !== undefined
-    const isActive = isTold ? (said ?? true) && !discontinued : isItemActive
+    const isGiven = said !== undefined || discontinued !== undefined
+    const isActive = isGiven ? (said ?? true) && !discontinued : isItemActive
     const obstacle = obstacleTo(activation, { isActive, isBareParent })
     if (!obstacle) return []
     const reason = `cannot be activated on ${quoted(channel)}: ${obstacles[obstacle].en}`

@@ -76,15 +76,22 @@ test('the undo is in the trail under the name of its caller, and is not undone i
   assert.equal((await undone(id)).status, 'succeeded')
   const taken = await entry(id)
   const { body } = await call(`GET /v2/admin/audit?requestId=${taken.undoneBy}`)
-  const told = body.items.find((one: { operation: string }) => one.operation === 'undoImport')
+  const undoEntry = body.items.find((one: { operation: string }) => one.operation === 'undoImport')
   assert.deepEqual(
-    [told.undoes, told.mark, told.entity, told.recordCount, told.after, told.appId],
+    [
+      undoEntry.undoes,
+      undoEntry.mark,
+      undoEntry.entity,
+      undoEntry.recordCount,
+      undoEntry.after,
+      undoEntry.appId,
+    ],
     [id, 'undo', 'item', 2, { deleted: 1, restored: 1 }, 'test-app'],
   )
-  assert.equal(told.itemIds.length, 2)
-  const again = await undo(told.auditEntryId)
+  assert.equal(undoEntry.itemIds.length, 2)
+  const again = await undo(undoEntry.auditEntryId)
   assert.deepEqual([again.status, again.body.errorCode], [422, 'audit-entry.not-undoable'])
-  assert.deepEqual(Object.keys(again.body.errors), [`${told.auditEntryId}.reimport`])
+  assert.deepEqual(Object.keys(again.body.errors), [`${undoEntry.auditEntryId}.reimport`])
   const asked = body.items.find((one: { entity: string }) => one.entity === 'job')
   assert.equal(asked.after.undoes, id)
 })

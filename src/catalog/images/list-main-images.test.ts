@@ -28,17 +28,17 @@ test('the first images of many items are told at once, of this tenant alone', as
   }
   const [front, back, first] = [await added(one), await added(one), await added(other)]
   const asked = [one, other, bare].map(({ uuid }) => uuid).join(',')
-  const told = async (actor = alice.app) =>
+  const mainImages = async (actor = alice.app) =>
     (await call(actor, `GET /v2/items/main-images?itemIds=${asked}`)).body.items
   const expected = (imageId: string) => [
     { itemId: one.uuid, imageId },
     { itemId: other.uuid, imageId: first.imageId },
   ]
-  assert.deepEqual(await told(), expected(front.imageId))
+  assert.deepEqual(await mainImages(), expected(front.imageId))
   const before = { sortNumber: front.sortNumber - 1 }
   await call(alice.app, `PATCH /v2/items/${one.uuid}/images/${back.imageId}`, before)
-  assert.deepEqual(await told(), expected(back.imageId))
-  assert.deepEqual(await told(bob.app), [])
+  assert.deepEqual(await mainImages(), expected(back.imageId))
+  assert.deepEqual(await mainImages(bob.app), [])
   const many = Array.from({ length: 101 }, () => one.uuid).join(',')
   for (const wrong of ['1', `${one.uuid},`, many])
     assert.equal((await call(alice.app, `GET /v2/items/main-images?itemIds=${wrong}`)).status, 400)

@@ -110,14 +110,14 @@ test('a write of very many items is placed in parts, so that no reader waits for
     [2_000, 5_000, 5_000],
   )
   const found = new Set<string>()
-  const tell = ({ items }: { items: Change[] }) => {
+  const collect = ({ items }: { items: Change[] }) => {
     for (const { itemId } of items) found.add(itemId)
   }
   let page = await read(undefined, 1000, w.operator)
-  tell(page)
+  collect(page)
   while (page.hasMore) {
     page = await read(page.nextCursor, 1000, w.operator)
-    tell(page)
+    collect(page)
   }
   assert.equal(found.size, 12_000)
 })

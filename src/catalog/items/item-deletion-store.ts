@@ -5,24 +5,24 @@ import type { Key } from '../../platform/values/shape.ts'
 import { itemEvents } from '../item-changes/item-events.ts'
 import { countItems } from '../item-search/item-count-store.ts'
 
-export function isComponent(itemId: number | Sql, besides: readonly number[] = []): Sql {
+export function isComponent(itemId: number | Sql, except: readonly number[] = []): Sql {
   return sql`exists (
     select 1 from erp.item_components
     where tenant_id = $tenant and component_item_id = ${itemId}
-      and item_id <> all(${besides}::integer[]))`
+      and item_id <> all(${except}::integer[]))`
 }
 
-export function hasChildren(itemId: number | Sql, besides: readonly number[] = []): Sql {
+export function hasChildren(itemId: number | Sql, except: readonly number[] = []): Sql {
   return sql`exists (
     select 1 from erp.items
-    where tenant_id = $tenant and parent_item_id = ${itemId} and id <> all(${besides}::integer[]))`
+    where tenant_id = $tenant and parent_item_id = ${itemId} and id <> all(${except}::integer[]))`
 }
 
-export function isCrossReferenced(itemId: number | Sql, besides: readonly number[] = []): Sql {
+export function isCrossReferenced(itemId: number | Sql, except: readonly number[] = []): Sql {
   return sql`exists (
     select 1 from erp.item_cross_references
     where tenant_id = $tenant and other_item_id = ${itemId}
-      and item_id <> all(${besides}::integer[]))`
+      and item_id <> all(${except}::integer[]))`
 }
 
 /**

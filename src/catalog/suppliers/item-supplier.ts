@@ -130,7 +130,7 @@ export const standardRequired = () =>
  * price and a reduction for each; only one of them was given and is kept. `shown` is the record in
  * generation 1, `former` the same record as stored.
  */
-export function scalePricesAsTold(
+export function scalePricesAsGiven(
   scalePrices: ScalePrices,
   shown: Json,
   former: ItemSupplier,

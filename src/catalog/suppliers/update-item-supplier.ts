@@ -7,7 +7,7 @@ import {
   itemSupplierAddress,
   refuseDuplicates,
   scalePriceFaults,
-  scalePricesAsTold,
+  scalePricesAsGiven,
   standardRequired,
 } from './item-supplier.ts'
 import { moveStandard, patchItemSupplier, replaceScalePrices } from './item-supplier-store.ts'
@@ -40,7 +40,7 @@ export const updateItemSupplier = operation({
     const before = JSON.parse(former.text) as ItemSupplier
     const scalePrices =
       body.scalePrices && generation === 'v1'
-        ? scalePricesAsTold(body.scalePrices, await recordOf(tx, generation, key), before)
+        ? scalePricesAsGiven(body.scalePrices, await recordOf(tx, generation, key), before)
         : body.scalePrices
     refuseFaults(scalePriceFaults(scalePrices ?? [], fieldName))
     refuseDuplicates(scalePrices ?? [])

@@ -5,9 +5,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, call } from '../testing/market.ts'
 
@@ -26,7 +26,7 @@ const accept = async ({ uuid }: Placed) => {
   const { body } = await call(alice.app, `GET ${path}`)
   return call(alice.app, `POST /v2/channel-cancellations/${body.items[0].id}/accept`)
 }
-const typesOf = async (shop: Shop) => (await told(shop)).map(([type]) => type)
+const typesOf = async (shop: Shop) => (await received(shop)).map(([type]) => type)
 const request = 'Seller:Order.Cancellation.Request'
 const accepted = 'Seller:Order.Cancellation.Accepted'
 
@@ -55,7 +55,7 @@ test('of an order that the merchant cancelled, what the buyer did not ask for is
   assert.equal((await ask(shop, order, [{ orderItemId: '1', quantity: '2' }])).status, 201)
   assert.equal((await cancel(order)).status, 204)
   assert.equal((await accept(order)).status, 200)
-  const [[type, event] = [], second] = await told(shop)
+  const [[type, event] = [], second] = await received(shop)
   assert.deepEqual([type, second?.[0]], [request, accepted])
   assert.deepEqual(
     event?.orderItem.map((item: { orderItemId: string; quantity: string }) => [
@@ -68,7 +68,7 @@ test('of an order that the merchant cancelled, what the buyer did not ask for is
       ['3', 1],
     ],
   )
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('after a pause what the merchant cancelled is told before the answer to the buyer, each once', async () => {

@@ -6,9 +6,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, bob, call } from '../testing/market.ts'
 
@@ -63,10 +63,10 @@ test('pieces that a buyer cancels leave the order and the reservations when the 
   assert.deepEqual(await ground.figuresOf(order.item), [10, 1, 9])
   assert.deepEqual(await linesOf(order), [{ quantity: 1 }, { quantity: 1 }, { quantity: 1 }])
   assert.deepEqual(await headOf(order), { isCancelled: false, total: 28.7 })
-  assert.deepEqual(await told(shop), [
+  assert.deepEqual(await received(shop), [
     ['Seller:Order.Cancellation.Accepted', { sellerId, orderCancellationRequestId: one.requestId }],
   ])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('an order of which no goods are left is cancelled, and the channel is told the answer alone', async () => {
@@ -78,7 +78,7 @@ test('an order of which no goods are left is cancelled, and the channel is told 
   assert.equal((await headOf(order))?.isCancelled, true)
   assert.deepEqual(await ground.figuresOf(order.item), [10, 0, 10])
   assert.deepEqual(
-    (await told(shop)).map(([type]) => type),
+    (await received(shop)).map(([type]) => type),
     ['Seller:Order.Cancellation.Accepted'],
   )
 })
@@ -92,7 +92,7 @@ test('a denial leaves the order as it is and is told with its reason', async () 
   assert.equal((await answer(one.id, 'deny', { reason })).status, 200)
   assert.equal(codeOf(await answer(one.id, 'accept')), 'channel-cancellation.answered')
   assert.equal((await linesOf(order)).length, 3)
-  assert.deepEqual(await told(shop), [
+  assert.deepEqual(await received(shop), [
     [
       'Seller:Order.Cancellation.Denied',
       { sellerId, orderCancellationRequestId: one.requestId, reason },

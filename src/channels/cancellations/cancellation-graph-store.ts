@@ -32,7 +32,10 @@ const MarketplaceOrderCancellationRequestUploadListItem: NodeType = {
     ...common,
     orderId: textField(orderIdOf(as)),
     ...uploadFields(
-      { isTold: 'cancellation.is_told', isRequired: `${isAnswered} and not cancellation.is_told` },
+      {
+        isNotified: 'cancellation.is_told',
+        isRequired: `${isAnswered} and not cancellation.is_told`,
+      },
       { count: 'uploadCount' },
     ),
   },
@@ -45,7 +48,7 @@ const MarketplaceOrderCancellationUploadListItem: NodeType = {
     ...common,
     salesOrderGrossAmount: decimalField(columnOfOrder(as, 'total_gross')),
     ...uploadFields(
-      { isTold: 'cancellation.is_told', isRequired: 'not cancellation.is_told' },
+      { isNotified: 'cancellation.is_told', isRequired: 'not cancellation.is_told' },
       { count: 'cancellationUploadCount', required: 'cancellationUploadRequired' },
     ),
     ...absentFields('DateTime', 'cancellationUploadFailedAt'),

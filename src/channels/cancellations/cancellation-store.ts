@@ -119,7 +119,7 @@ export async function answerCancellation(
     where cancellation.tenant_id = ${tx.tenantId} and cancellation.id = ${id}`)
 }
 
-export interface UntoldCancellation extends HeldCancellation {
+export interface CancellationToNotify extends HeldCancellation {
   readonly orderId: string
   readonly denialReason: string
 }
@@ -129,12 +129,12 @@ export interface UntoldCancellation extends HeldCancellation {
  * answers. An answer that came later says of pieces which are cancelled already that they are; told first, it
  * would have cancelled them, and the seller's own words would do so again.
  */
-export async function findUntold(
+export async function findToNotify(
   tx: TenantTx,
   { channel, sellerId }: { readonly channel: string; readonly sellerId: string },
   limit: number,
-): Promise<UntoldCancellation[]> {
-  return tx.rows<UntoldCancellation>(sql`
+): Promise<CancellationToNotify[]> {
+  return tx.rows<CancellationToNotify>(sql`
     select ${columns}, cancellation.denial_reason as "denialReason", placed.order_id as "orderId"
     from erp.channel_cancellations cancellation
     join erp.channel_orders placed
@@ -146,7 +146,7 @@ export async function findUntold(
     for update of cancellation`)
 }
 
-export async function setTold(tx: TenantTx, ids: readonly number[]): Promise<void> {
+export async function markNotified(tx: TenantTx, ids: readonly number[]): Promise<void> {
   await tx.rows(sql`
     update erp.channel_cancellations cancellation set is_told = true
     where cancellation.tenant_id = ${tx.tenantId} and cancellation.id = any(${ids}::integer[])

@@ -7,9 +7,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, bob, call, readAll } from '../testing/market.ts'
 
@@ -43,9 +43,9 @@ const trailOf = async (entityId: string) =>
 test('an order that the merchant cancels is told once, with all of its items', async () => {
   const shop = await newShop()
   const order = await placed(shop)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   assert.equal((await cancel(order)).status, 204)
-  const [first, ...others] = await told(shop)
+  const [first, ...others] = await received(shop)
   assert.deepEqual(others, [])
   const [type, event] = first ?? []
   assert.equal(type, 'Seller:Order.Cancellation.Request')
@@ -56,14 +56,14 @@ test('an order that the merchant cancels is told once, with all of its items', a
     ['3', 1],
   ])
   await call(alice.app, `PATCH /v2/sales-orders/${order.uuid}`, { text: { comment: 'Later' } })
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   const subject = encodeURIComponent(`order:${order.orderId}`)
   const { body: history } = await call(
     alice.app,
     `GET /v2/channel-connections/${shop.salesChannel}/subjects/${subject}/events`,
   )
   assert.deepEqual(
-    history.map((told: { type: string }) => told.type),
+    history.map((received: { type: string }) => received.type),
     ['Seller:Order.Cancellation.Request'],
   )
   const [one, ...rest] = await recorded(order)
@@ -78,17 +78,17 @@ test('fewer pieces, a deleted line and a closed rest are told, each by what it t
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await setQuantity(order, 0, 2)).status, 200)
-  const [first] = await told(shop)
+  const [first] = await received(shop)
   assert.deepEqual(pieces(first?.[1].orderItem), [['1', 1]])
   const line = `/v2/sales-orders/${order.uuid}/line-items/${order.lineIds[1]}`
   assert.equal((await call(alice.app, `DELETE ${line}`)).status, 204)
-  const [second] = await told(shop)
+  const [second] = await received(shop)
   assert.deepEqual(pieces(second?.[1].orderItem), [['2', 1]])
   assert.notEqual(first?.[1].orderCancellationRequestId, second?.[1].orderCancellationRequestId)
   // More than before is nothing that a channel could be told, and less again is not new to it.
   assert.equal((await setQuantity(order, 0, 3)).status, 200)
   assert.equal((await setQuantity(order, 0, 2)).status, 200)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('what a split moves to another order is still wanted, until it is cancelled there', async () => {
@@ -97,9 +97,9 @@ test('what a split moves to another order is still wanted, until it is cancelled
   const lineItems = [{ salesOrderLineItemId: order.lineIds[0], quantity: 2 }]
   const split = await call(alice.app, `POST /v2/sales-orders/${order.uuid}/split`, { lineItems })
   assert.equal(split.status, 201, split.text)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   assert.equal((await cancel({ ...order, uuid: split.body.id })).status, 204)
-  const events = await told(shop)
+  const events = await received(shop)
   assert.deepEqual(
     events.map(([, event]) => pieces(event.orderItem)),
     [[['1', 2]]],
@@ -114,10 +114,10 @@ test('a paused connection is told when it goes on, and nothing twice', async () 
   const reply = await call(alice.app, path, { isActive: false })
   assert.ok(reply.status < 300, reply.text)
   await cancel(order)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await call(alice.app, path, { isActive: true })
-  assert.equal((await told(shop)).length, 1)
-  assert.deepEqual(await told(shop), [])
+  assert.equal((await received(shop)).length, 1)
+  assert.deepEqual(await received(shop), [])
 })
 
 test('two readings at once tell it once', async () => {
@@ -125,7 +125,7 @@ test('two readings at once tell it once', async () => {
   const orders = [await placed(shop), await placed(shop)]
   for (const order of orders) await cancel(order)
   await Promise.all([readAll(), readAll()])
-  assert.equal((await told(shop)).length, 2)
+  assert.equal((await received(shop)).length, 2)
 })
 
 test('the answer of the channel is recorded once, and the order stays cancelled when it denies', async () => {
@@ -133,7 +133,9 @@ test('the answer of the channel is recorded once, and the order stays cancelled 
   const [one, two] = [await placed(shop), await placed(shop)]
   await cancel(one)
   await cancel(two)
-  const [first, second] = (await told(shop)).map(([, event]) => event.orderCancellationRequestId)
+  const [first, second] = (await received(shop)).map(
+    ([, event]) => event.orderCancellationRequestId,
+  )
   for (const _ of [1, 2]) assert.equal((await answer(shop, 'accept', first)).status, 201)
   const denial = { reason: 'The buyer insists.' }
   for (const _ of [1, 2]) assert.equal((await answer(shop, 'denied', second, denial)).status, 201)
@@ -148,14 +150,14 @@ test('the answer of the channel is recorded once, and the order stays cancelled 
   assert.deepEqual([denied.status, denied.denialReason], ['denied', denial.reason])
   for (const id of [first, second]) assert.equal(await trailOf(id), 1)
   assert.deepEqual(await ground.figuresOf(two.item), [10, 0, 10])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('no other channel, seller or tenant answers or sees it', async () => {
   const [shop, other] = [await newShop(), await newShop()]
   const order = await placed(shop)
   await cancel(order)
-  const [first] = await told(shop)
+  const [first] = await received(shop)
   const id = first?.[1].orderCancellationRequestId
   const foreign = await answer(other, 'accept', id)
   assert.deepEqual(

@@ -5,9 +5,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, call } from '../testing/market.ts'
 
@@ -32,7 +32,7 @@ const accept = async ({ uuid }: Placed) => {
   const [{ id }] = (await call(alice.app, `GET ${path}`)).body.items
   return call(alice.app, `POST /v2/channel-cancellations/${id}/accept`)
 }
-const typesTold = async (shop: Shop) => (await told(shop)).map(([type]) => type)
+const typesReceived = async (shop: Shop) => (await received(shop)).map(([type]) => type)
 
 test('pieces of a split order are taken off the orders that have them now', async () => {
   const shop = await newShop()
@@ -45,8 +45,8 @@ test('pieces of a split order are taken off the orders that have them now', asyn
   assert.deepEqual(await quantities(order.uuid), [1, 1])
   assert.equal((await shown(partId)).isCancelled, true)
   assert.deepEqual(await ground.figuresOf(order.item), [10, 0, 10])
-  assert.deepEqual(await typesTold(shop), ['Seller:Order.Cancellation.Accepted'])
-  assert.deepEqual(await typesTold(shop), [])
+  assert.deepEqual(await typesReceived(shop), ['Seller:Order.Cancellation.Accepted'])
+  assert.deepEqual(await typesReceived(shop), [])
 })
 
 test('what all parts have can be cancelled, and nothing where one of them was delivered since', async () => {

@@ -7,9 +7,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, call, database } from '../testing/market.ts'
 
@@ -57,7 +57,7 @@ async function cancelledInPick(orderItem: readonly object[]) {
 
 const quantities = (positions: readonly { ItemId: number; Quantity: number }[]) =>
   positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])
-const typesTold = async (shop: Shop) => (await told(shop)).map(([type]) => type)
+const typesReceived = async (shop: Shop) => (await received(shop)).map(([type]) => type)
 const linesOf = ({ uuid }: Placed) =>
   alice.work(async (tx) => {
     const rows = await tx.rows<{ quantity: number; inPick: number }>(sql`
@@ -84,7 +84,7 @@ test('goods that nobody has begun to pick leave the list, and the others stay on
     [1, 0],
   ])
   assert.deepEqual(await ground.figuresOf(order.item), [10, 0, 10])
-  assert.deepEqual(await typesTold(shop), ['Seller:Order.Cancellation.Accepted'])
+  assert.deepEqual(await typesReceived(shop), ['Seller:Order.Cancellation.Accepted'])
 })
 
 test('an order that is cancelled as a whole takes its list with it', async () => {
@@ -108,7 +108,7 @@ test('what somebody has begun to pick is refused with the reason, and everything
     refused.text,
   )
   assert.deepEqual([await positions(), await linesOf(order)], before)
-  assert.deepEqual(await typesTold(shop), [])
+  assert.deepEqual(await typesReceived(shop), [])
 })
 
 test('what is picked of other goods is no reason against it', async () => {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { KeyField, orNull, ReferenceField } from '../../platform/values/shape.ts'
-import { ToldEvent } from '../history/told-event.ts'
+import { EventRecord } from '../history/event-record.ts'
 
 /** Announced in the tenant of the seller once its event has failed: all others stay with their channel. */
 export const failedEventEvents = readWith('saleschannels.read', 'channel_event_failures', {
@@ -10,7 +10,7 @@ export const failedEventEvents = readWith('saleschannels.read', 'channel_event_f
   kinds: { created: 'A channel did not take an event: it failed.' },
 })
 
-const { id: eventId, ...told } = ToldEvent.properties
+const { id: eventId, ...record } = EventRecord.properties
 
 /** A failed event as its seller follows it, under a key of its own. */
 export const FailedChannelEvent = Type.Object({
@@ -22,5 +22,5 @@ export const FailedChannelEvent = Type.Object({
       description: 'The item whose offer it is about; null: something else, or deleted since.',
     }),
   ),
-  ...told,
+  ...record,
 })

@@ -8,7 +8,7 @@ import { readEvents } from '../../platform/events/read-events.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { TestTenant } from '../../whole/testing/world.ts'
-import { failAll, tellFailures } from '../testing/failed-events.ts'
+import { failAll, notifyOfFailures } from '../testing/failed-events.ts'
 import * as markets from '../testing/market.ts'
 import { newItem, putOnSale } from '../testing/offered-items.ts'
 import { clearChannels } from '../upkeep-store.ts'
@@ -59,8 +59,8 @@ test('an event that failed after ten deliveries starts a workflow of its seller,
   const others = [await newWorkflow(bob, notes), await newWorkflow(operator, notes)] as const
   await queue(market, alice, numbered(1))
   const [id = ''] = await failAll(market)
-  assert.equal(await tellFailures(), 1)
-  assert.equal(await tellFailures(), 0)
+  assert.equal(await notifyOfFailures(), 1)
+  assert.equal(await notifyOfFailures(), 0)
   for (const tenant of [alice, bob, operator]) await settle(tenant)
   const [run, ...more] = await runsOf(alice, own)
   assert.deepEqual([run.status, more, failures], ['done', [], []], run.errorText)
@@ -85,16 +85,16 @@ test('a seller is not told of a failure that is rolled back, nor is one that has
   const workflow = await newWorkflow(alice, notes)
   await queue(market, alice, numbered(1))
   await failAll(market)
-  const told = (dryRun: boolean) =>
+  const clear = (dryRun: boolean) =>
     asTenant(markets.ground.database.pool, operator.tenantId, (tx) => clearChannels(tx, 1000), {
       dryRun,
     })
-  assert.equal((await told(true))['failuresTold'], 1)
+  assert.equal((await clear(true))['failuresNotified'], 1)
   await settle(alice)
   assert.deepEqual(await runsOf(alice, workflow), [])
   const left = await call(alice.app, `DELETE /v2/channel-connections/${channel}`)
   assert.equal(left.status, 204, left.text)
-  assert.equal((await told(false))['failuresTold'], 0)
+  assert.equal((await clear(false))['failuresNotified'], 0)
   await settle(alice)
   assert.deepEqual(await runsOf(alice, workflow), [])
   await stop(workflow)
@@ -109,7 +109,7 @@ test('events that workflows put back and that fail again end after eight', async
   await queue(market, alice, numbered(1))
   for (let ids = ['']; ids.length > 0; ) {
     ids = await failAll(market)
-    await tellFailures()
+    await notifyOfFailures()
     await settle(alice)
   }
   const runs = await runsOf(alice, workflow)
@@ -133,7 +133,7 @@ test('an offer that its channel did not take is told again by a workflow, which 
   await putOnSale([item], channel)
   await readAll()
   await failAll(market)
-  await tellFailures()
+  await notifyOfFailures()
   await settle(alice)
   await readAll()
   const [run] = await runsOf(alice, workflow)
@@ -161,15 +161,15 @@ test('what a workflow does to a child names its run in what the channel is told 
     { operation: 'deactivateItem', path: { itemId: `${child.uuid}` } },
     `record.itemId == '${parent.uuid}'`,
   )
-  await tellFailures()
+  await notifyOfFailures()
   await settle(alice)
   await readAll()
   const runs = await runsOf(alice, workflow)
   const [run] = runs.filter(({ status }: { status: string }) => status === 'done')
   assert.ok(run, JSON.stringify(runs))
   const subject = `alice offer:${parent.id}`
-  const told = (await waiting(market)).filter((event) => event.subject === subject)
-  assert.deepEqual(told, [{ type: 'Seller:Offer.Update', subject, causedBy: run.id }])
+  const received = (await waiting(market)).filter((event) => event.subject === subject)
+  assert.deepEqual(received, [{ type: 'Seller:Offer.Update', subject, causedBy: run.id }])
   await stop(workflow)
 })
 

@@ -13,7 +13,7 @@ export const failureTable: NumberedTable = {
 }
 
 /** A failed event of which its seller does not know yet. */
-export interface UntoldFailure {
+export interface FailureToNotify {
   readonly channel: string
   readonly sequence: number
   readonly sellerTenantId: string
@@ -25,8 +25,11 @@ export interface UntoldFailure {
  * Takes failed events of which nobody was told, the oldest of each channel first; those of sellers that the channel
  * has no more are passed over. In the tenant of the channels.
  */
-export async function takeUntold(tx: TenantTx, limit: number): Promise<UntoldFailure[]> {
-  return tx.rows<UntoldFailure>(sql`
+export async function takeFailuresToNotify(
+  tx: TenantTx,
+  limit: number,
+): Promise<FailureToNotify[]> {
+  return tx.rows<FailureToNotify>(sql`
     with untold as materialized (
       select untold.sales_channel_id, untold.sequence from erp.failed_channel_events untold
       where untold.tenant_id = ${tx.tenantId} and not untold.is_told

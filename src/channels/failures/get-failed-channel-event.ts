@@ -1,8 +1,8 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { noSuchEvent } from '../history/told-event.ts'
-import { findToldEvent } from '../history/told-event-store.ts'
+import { noSuchEvent } from '../history/event-record.ts'
+import { findEventRecord } from '../history/event-record-store.ts'
 import { FailedChannelEvent } from './failed-channel-event.ts'
 import { findOwnFailure } from './failed-event-store.ts'
 
@@ -24,12 +24,12 @@ export const getFailedChannelEvent = operation({
     if (!failure) throw noSuchEvent()
     const { sequence, channelTenantId, channelId, sellerId, itemId, itemUuid } = failure
     const found = await inTenant(tx, channelTenantId, (channel) =>
-      findToldEvent(channel, channelId, sequence, { channelId, sellerId }),
+      findEventRecord(channel, channelId, sequence, { channelId, sellerId }),
     )
     if (!found) throw noSuchEvent()
-    const { id: eventId, event: _, ...told } = found
+    const { id: eventId, event: _, ...record } = found
     return {
-      ...{ id: { id: failure.id, uuid: failure.uuid }, eventId, ...told },
+      ...{ id: { id: failure.id, uuid: failure.uuid }, eventId, ...record },
       salesChannelId: { id: failure.code, uuid: failure.channelUuid },
       itemId: itemId === null || itemUuid === null ? null : { id: itemId, uuid: itemUuid },
     }

@@ -1,7 +1,7 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { Label } from '../../platform/values/shape.ts'
+import { EventRecordContent } from './event-record.ts'
 import { getEvent } from './repeat-event.ts'
-import { ToldEventContent } from './told-event.ts'
 
 /** The id of an event in a path. */
 export const EventIdField = () =>
@@ -19,7 +19,7 @@ export const getChannelEvent = operation({
   scope: 'admin',
   operatorOnly: true,
   pathParameters: { eventId: EventIdField() },
-  answer: { status: 200, shape: ToldEventContent },
+  answer: { status: 200, shape: EventRecordContent },
 
   async handle({ tx, path }) {
     return getEvent(tx, path.eventId, {})

@@ -1,9 +1,9 @@
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
+import { EventRecordContent } from './event-record.ts'
 import { EventIdField } from './get-channel-event.ts'
 import { asSeller } from './own-events.ts'
 import { getEvent } from './repeat-event.ts'
-import { ToldEventContent } from './told-event.ts'
 
 export const getConnectionEvent = operation({
   name: 'getConnectionEvent',
@@ -15,7 +15,7 @@ export const getConnectionEvent = operation({
   path: { v2: '/channel-connections/{salesChannelId}/events/{eventId}' },
   scope: 'saleschannels.read',
   pathParameters: { salesChannelId: SalesChannelField(), eventId: EventIdField() },
-  answer: { status: 200, shape: ToldEventContent },
+  answer: { status: 200, shape: EventRecordContent },
 
   async handle({ tx, path }) {
     return asSeller(tx, path.salesChannelId, (queue, of) => getEvent(queue, path.eventId, of))

@@ -3,8 +3,8 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { Label } from '../../platform/values/shape.ts'
 import { ChannelName } from '../directory/channel.ts'
 import { findChannel } from '../directory/channel-store.ts'
-import { ToldEvent } from './told-event.ts'
-import { eventsOfSubjectMax, findEventsAbout } from './told-event-store.ts'
+import { EventRecord } from './event-record.ts'
+import { eventsOfSubjectMax, findEventsAbout } from './event-record-store.ts'
 
 /** What events are about, in a path. */
 export const SubjectField = () =>
@@ -30,7 +30,7 @@ export const listChannelEventHistory = operation({
     sellerId: Label(50, { description: 'The id that the channel has given the seller.' }),
     subject: SubjectField(),
   },
-  answer: { status: 200, shape: Type.Array(ToldEvent) },
+  answer: { status: 200, shape: Type.Array(EventRecord) },
 
   async handle({ tx, path }) {
     const named = await findChannel(tx, path.channel)

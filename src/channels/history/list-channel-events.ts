@@ -8,8 +8,8 @@ import {
   pageWindow,
 } from '../../platform/records/page.ts'
 import { ChannelName } from '../directory/channel.ts'
-import { eventFilter, type ListedStatus, listedStatuses, ToldEvent } from './told-event.ts'
-import { listToldEvents } from './told-event-store.ts'
+import { EventRecord, eventFilter, type ListedStatus, listedStatuses } from './event-record.ts'
+import { listEventRecords } from './event-record-store.ts'
 
 /** The status of the events of a list. */
 export const StatusFilter = () =>
@@ -31,11 +31,11 @@ export const listChannelEvents = operation({
   scope: 'admin',
   operatorOnly: true,
   query: { ...pageQuery, status: StatusFilter(), channel: ChannelName(), ...eventFilter },
-  answer: { status: 200, shape: pageOf(ToldEvent) },
+  answer: { status: 200, shape: pageOf(EventRecord) },
 
   async handle({ tx, generation, query }) {
     const { status = 'failed', channel, ...filter } = query
-    const found = await listToldEvents(tx, status, { channel }, filter, pageWindow(query))
+    const found = await listEventRecords(tx, status, { channel }, filter, pageWindow(query))
     return { ...pageFields(generation, query, found.totalItems), items: found.items }
   },
 })

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
+import { EventRecord } from './event-record.ts'
+import { findEventsAbout } from './event-record-store.ts'
 import { historySentence, SubjectField } from './list-channel-event-history.ts'
 import { asSeller } from './own-events.ts'
-import { ToldEvent } from './told-event.ts'
-import { findEventsAbout } from './told-event-store.ts'
 
 export const listConnectionEventHistory = operation({
   name: 'listConnectionEventHistory',
@@ -14,7 +14,7 @@ export const listConnectionEventHistory = operation({
   path: { v2: '/channel-connections/{salesChannelId}/subjects/{subject}/events' },
   scope: 'saleschannels.read',
   pathParameters: { salesChannelId: SalesChannelField(), subject: SubjectField() },
-  answer: { status: 200, shape: Type.Array(ToldEvent) },
+  answer: { status: 200, shape: Type.Array(EventRecord) },
 
   async handle({ tx, path }) {
     return asSeller(tx, path.salesChannelId, (queue, { channelId, sellerId }) =>

@@ -7,10 +7,10 @@ import {
   pageSentence,
   pageWindow,
 } from '../../platform/records/page.ts'
+import { EventRecord, eventFilter } from './event-record.ts'
+import { listEventRecords } from './event-record-store.ts'
 import { StatusFilter } from './list-channel-events.ts'
 import { asSeller } from './own-events.ts'
-import { eventFilter, ToldEvent } from './told-event.ts'
-import { listToldEvents } from './told-event-store.ts'
 
 const { sellerId: _, ...ownFilter } = eventFilter
 
@@ -26,12 +26,12 @@ export const listConnectionEvents = operation({
   scope: 'saleschannels.read',
   pathParameters: { salesChannelId: SalesChannelField() },
   query: { ...pageQuery, status: StatusFilter(), ...ownFilter },
-  answer: { status: 200, shape: pageOf(ToldEvent) },
+  answer: { status: 200, shape: pageOf(EventRecord) },
 
   async handle({ tx, generation, path, query }) {
     const { status = 'failed', ...filter } = query
     const found = await asSeller(tx, path.salesChannelId, (queue, of) =>
-      listToldEvents(queue, status, of, filter, pageWindow(query)),
+      listEventRecords(queue, status, of, filter, pageWindow(query)),
     )
     return { ...pageFields(generation, query, found.totalItems), items: found.items }
   },

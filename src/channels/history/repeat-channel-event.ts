@@ -1,7 +1,7 @@
 import { created, operation } from '../../platform/pipeline/operation.ts'
+import { EventRecordContent } from './event-record.ts'
 import { EventIdField } from './get-channel-event.ts'
 import { repeatEvent } from './repeat-event.ts'
-import { ToldEventContent } from './told-event.ts'
 
 /** For descriptions of what puts a failed event back. */
 export const repetitionRefusals =
@@ -22,7 +22,7 @@ export const repeatChannelEvent = operation({
   scope: 'admin',
   operatorOnly: true,
   pathParameters: { eventId: EventIdField() },
-  answer: { status: 201, shape: ToldEventContent },
+  answer: { status: 201, shape: EventRecordContent },
 
   async handle({ tx, path, audit }) {
     const { id, event } = await repeatEvent(tx, path.eventId, {})

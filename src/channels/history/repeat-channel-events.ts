@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ChannelName } from '../directory/channel.ts'
+import { eventFilter, Repetition, repeatedMax } from './event-record.ts'
 import { repeatMatching } from './repetition-store.ts'
-import { eventFilter, Repetition, repeatedMax } from './told-event.ts'
 
 /** Which failed events are put back. */
 export const RepetitionFilter = {

@@ -1,10 +1,10 @@
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
+import { EventRecordContent } from './event-record.ts'
 import { EventIdField } from './get-channel-event.ts'
 import { asSeller } from './own-events.ts'
 import { repetitionRefusals } from './repeat-channel-event.ts'
 import { repeatEvent } from './repeat-event.ts'
-import { ToldEventContent } from './told-event.ts'
 
 export const repeatConnectionEvent = operation({
   name: 'repeatConnectionEvent',
@@ -16,7 +16,7 @@ export const repeatConnectionEvent = operation({
   path: { v2: '/channel-connections/{salesChannelId}/events/{eventId}/requeue' },
   scope: 'saleschannels.write',
   pathParameters: { salesChannelId: SalesChannelField(), eventId: EventIdField() },
-  answer: { status: 201, shape: ToldEventContent },
+  answer: { status: 201, shape: EventRecordContent },
 
   async handle({ tx, path, audit }) {
     const done = await asSeller(tx, path.salesChannelId, async (queue, of, { uuid }) => ({

@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { SalesChannelField } from '../../catalog/sales-channels/sales-channel.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
+import { Repetition, repeatedMax } from './event-record.ts'
 import { asSeller } from './own-events.ts'
 import { RepetitionFilter } from './repeat-channel-events.ts'
 import { repeatMatching } from './repetition-store.ts'
-import { Repetition, repeatedMax } from './told-event.ts'
 
 const { sellerId: _, ...OwnFilter } = RepetitionFilter
 

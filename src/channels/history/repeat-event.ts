@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { noSuchEvent, notFailed, outdated, repeatedAlready, tooLarge } from './event-record.ts'
+import { type EventsOf, findEventRecord } from './event-record-store.ts'
 import { holdFailure, putBack } from './repetition-store.ts'
-import { noSuchEvent, notFailed, outdated, repeatedAlready, tooLarge } from './told-event.ts'
-import { type EventsOf, findToldEvent } from './told-event-store.ts'
 
 /** The channel and the place of an event, by its id. */
 function placeOf(id: string): { readonly channelId: number; readonly sequence: number } {
@@ -13,7 +13,7 @@ function placeOf(id: string): { readonly channelId: number; readonly sequence: n
 /** The event of an id, if it may be seen. */
 export async function getEvent(tx: TenantTx, id: string, of: EventsOf): Promise<object> {
   const { channelId, sequence } = placeOf(id)
-  const event = await findToldEvent(tx, channelId, sequence, of)
+  const event = await findEventRecord(tx, channelId, sequence, of)
   if (!event) throw noSuchEvent()
   return event
 }

@@ -2,8 +2,8 @@ import { nextIds } from '../../platform/postgres/counter.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { eventId } from '../queue/channel-event.ts'
-import { type EventFilter, type Repetition, repeatedMax } from './told-event.ts'
-import { type EventsOf, seenBy } from './told-event-store.ts'
+import { type EventFilter, type Repetition, repeatedMax } from './event-record.ts'
+import { type EventsOf, seenBy } from './event-record-store.ts'
 
 /** A failed event, held against others that would put it back. */
 export interface HeldFailure {

@@ -40,19 +40,19 @@ export async function findInvoicedByChannel(
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface UntoldInvoice extends InvoiceRow {
+export interface InvoiceToNotify extends InvoiceRow {
   readonly orderId: string
   /** Who writes invoices, as the order says: `from-seller`, or `not-set`. */
   readonly transfer: string
 }
 
 /** Documents of which a channel does not know, in order. */
-export async function findUntoldInvoices(
+export async function findInvoicesToNotify(
   tx: TenantTx,
   { channel, sellerId }: Seller,
   limit: number,
-): Promise<UntoldInvoice[]> {
-  return tx.rows<UntoldInvoice>(sql`
+): Promise<InvoiceToNotify[]> {
+  return tx.rows<InvoiceToNotify>(sql`
     select known.document_id as "documentId", known.sales_order_id as "salesOrderId",
       known.channel, known.seller_id as "sellerId", placed.order_id as "orderId",
       placed.invoice_transfer as transfer
@@ -66,7 +66,7 @@ export async function findUntoldInvoices(
 }
 
 /** Nothing more is to be told of them; the channel can fetch them until this time, null: not at all. */
-export async function setInvoicesTold(
+export async function markInvoicesNotified(
   tx: TenantTx,
   rows: readonly InvoiceRow[],
   expires: Date | null,

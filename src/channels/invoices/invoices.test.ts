@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { newShop, type Placed, placed, type Shop, sellerId } from '../testing/channel-orders.ts'
-import { alice, told as allTold, call, readAll } from '../testing/market.ts'
+import { alice, received as allReceived, call, readAll } from '../testing/market.ts'
 
 async function invoiced({ uuid }: Placed) {
   const made = await call(alice.app, `POST /v2/sales-orders/${uuid}/invoices`, {})
@@ -11,7 +11,7 @@ async function invoiced({ uuid }: Placed) {
 }
 /** What the channel is told of documents now. */
 const documents = async (shop: Shop) =>
-  (await allTold(shop))
+  (await allReceived(shop))
     .filter(([type]) => type === 'Seller:Order.Invoice')
     .map(([, event]) => event)
 const fetched = (shop: Shop, documentId: string) =>
@@ -89,13 +89,13 @@ test('where an order does not say who writes invoices, the channel does', async 
     )
     await invoiced(unsaid)
     const { number } = await invoiced(asked)
-    const told = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
-    assert.deepEqual(told, [number], otherwise)
+    const received = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
+    assert.deepEqual(received, [number], otherwise)
   }
   await say('from-seller')
   const { number } = await invoiced(await placed(shop))
-  const told = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
-  assert.deepEqual(told, [number])
+  const received = (await documents(shop)).map(({ invoiceNumber }) => invoiceNumber)
+  assert.deepEqual(received, [number])
 })
 
 test('a paused connection is told of invoices when it goes on', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { acknowledge, alice, call, poll, readAll } from '../testing/market.ts'
 import { newItem, putOnSale } from '../testing/offered-items.ts'
-import { newShop, orderOf, salesOrderOf, send, take, told } from '../testing/placed-orders.ts'
+import { newShop, orderOf, received, salesOrderOf, send, take } from '../testing/placed-orders.ts'
 
 /** Texts of merchants and channels that no JSON, database or program of a channel could take as they are. */
 
@@ -12,7 +12,7 @@ test('characters that no text may have are refused where they come in, so that n
   const shop = await newShop()
   const item = await newItem()
   await putOnSale([item], shop.salesChannel)
-  await told(shop)
+  await received(shop)
   const order = orderOf(shop, { offerId: item.id })
   await take(shop, order)
   const { sellerId, orderId } = order

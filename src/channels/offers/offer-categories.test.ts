@@ -35,7 +35,7 @@ const chosen = (item: OfferedItem, channelCategoryId: string | null) => ({
   ...{ itemId: item.uuid, channelCategoryId },
 })
 /** What the channel is told of offers now: the type, the offer and its category. */
-async function told(market: Market) {
+async function received(market: Market) {
   await readAll()
   const events = await poll(market, '?limit=1000')
   return events.map(({ type, event }) => {
@@ -57,20 +57,20 @@ test('an offer is told with the category that was chosen for it, and anew when t
   const reply = await choose(channel, [chosen(pot, 'pots')])
   assert.equal(reply.status, 204, reply.text)
   await putOnSale([pot, cup], channel)
-  assert.deepEqual(await told(market), [
+  assert.deepEqual(await received(market), [
     ['Seller:Offer.New', pot.id, 'pots'],
     ['Seller:Offer.New', cup.id, undefined],
   ])
   await choose(channel, [chosen(pot, 'cups'), chosen(cup, 'cups')])
-  assert.deepEqual(await told(market), [
+  assert.deepEqual(await received(market), [
     ['Seller:Offer.Update', pot.id, 'cups'],
     ['Seller:Offer.Update', cup.id, 'cups'],
   ])
   assert.equal(await shown(channel, pot), 'cups')
   assert.equal((await choose(channel, [chosen(pot, 'cups')])).status, 204)
-  assert.deepEqual(await told(market), [], 'the same choice again is no change')
+  assert.deepEqual(await received(market), [], 'the same choice again is no change')
   await choose(channel, [chosen(pot, null)])
-  assert.deepEqual(await told(market), [['Seller:Offer.Update', pot.id, undefined]])
+  assert.deepEqual(await received(market), [['Seller:Offer.Update', pot.id, undefined]])
   assert.equal(await shown(channel, pot), null)
 })
 

@@ -5,7 +5,7 @@ import { smallestImage } from '../../catalog/images/item-image.ts'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
 import { Vault } from '../../platform/secrets/vault.ts'
 import { png } from '../../platform/testing/png.ts'
-import { alice, call, connect, newMarket, told } from '../testing/market.ts'
+import { alice, call, connect, newMarket, received } from '../testing/market.ts'
 import { pictureDays, pictureLink, pictureOf } from './picture-link.ts'
 
 async function send(line: string, body?: unknown, status = 200) {
@@ -45,7 +45,7 @@ test('an offer has the texts of its channel, part number, recommended price and 
   const value = { attributeId, salesChannelId: channel, languageIso: 'en', value: 'Stoneware' }
   await send(`PUT /v2/items/${item.uuid}/attributes`, { attributes: [value] })
   await offer(channel, item)
-  const [[type, event] = []] = await told(market)
+  const [[type, event] = []] = await received(market)
   assert.equal(type, 'Seller:Offer.New')
   const { title, subTitle, description, mpn, brand, srp } = event
   assert.equal(event.isbn, '9783161484100')
@@ -68,10 +68,10 @@ test('an offer has prices for quantities, and changes of them are told', async (
   const quantityPrices = (event: { priceList: { quantityPriceList: object[] }[] }) =>
     event.priceList[0]?.quantityPriceList
   const at = (amount: string, quantity: string) => ({ amount, currency: 'EUR', quantity })
-  const [[, event] = []] = await told(market)
+  const [[, event] = []] = await received(market)
   assert.deepEqual(quantityPrices(event), [at('10.00', '1'), at('8.00', '10')])
   await send(`POST /v2/items/${item.uuid}/sales-channel-prices`, price(50, 7), 201)
-  const [[type, changed] = []] = await told(market)
+  const [[type, changed] = []] = await received(market)
   assert.equal(type, 'Seller:Offer.PriceUpdate')
   assert.deepEqual(quantityPrices(changed), [at('10.00', '1'), at('8.00', '10'), at('7.00', '50')])
 })
@@ -83,7 +83,7 @@ test('pictures are told as links, which lead to them without a credential', asyn
   const image = { imageData: smallestImage, filename: 'pot.gif', salesChannelId: channel }
   await send(`POST /v2/items/${item.uuid}/images`, image, 201)
   await offer(channel, item)
-  const [[, event] = []] = await told(market)
+  const [[, event] = []] = await received(market)
   assert.deepEqual(event.pictureList, [event.mainPicture])
   assert.match(event.mainPicture, /\.gif$/)
   const reply = await fetch(event.mainPicture)
@@ -94,7 +94,7 @@ test('pictures are told as links, which lead to them without a credential', asyn
     assert.equal((await fetch(url)).status, 404, url)
   }
   await send(`PATCH /v2/items/${item.uuid}`, { sortNumber: 7 })
-  assert.deepEqual(await told(market), [], 'a new link alone is no news')
+  assert.deepEqual(await received(market), [], 'a new link alone is no news')
 })
 
 test('pictures are told in their order, and the first is the main one', async () => {
@@ -111,7 +111,7 @@ test('pictures are told in their order, and the first is the main one', async ()
     await send(`PATCH ${line}/${imageId}`, { sortNumber })
   }
   await offer(channel, item)
-  const [[, event] = []] = await told(market)
+  const [[, event] = []] = await received(market)
   const kinds = event.pictureList.map((url: string) => url.split('.').at(-1))
   assert.deepEqual(kinds, ['png', 'gif'])
   assert.equal(event.mainPicture, event.pictureList[0])
@@ -157,7 +157,7 @@ test('a parent tells its variations, and each child its parent', async () => {
     await send(`POST /v2/items/${parent.uuid}/children/${child.uuid}`, [value.id], 204)
   }
   await offer(channel, parent, red)
-  const first = new Map((await told(market)).map(([, event]) => [event.offerId, event]))
+  const first = new Map((await received(market)).map(([, event]) => [event.offerId, event]))
   assert.equal(first.get(red.id).parentOfferId, parent.id)
   assert.deepEqual(
     first
@@ -169,7 +169,7 @@ test('a parent tells its variations, and each child its parent', async () => {
     [[red.id, [{ attributeId: 'Colour', value: 'red' }]]],
   )
   await offer(channel, blue)
-  const second = await told(market)
+  const second = await received(market)
   assert.deepEqual(
     second.map(([type, event]) => [type, event.offerId, event.variationList?.length]),
     [

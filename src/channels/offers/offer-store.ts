@@ -1,14 +1,14 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { ToldOffer } from './offer.ts'
+import type { NotifiedOffer } from './offer.ts'
 
 /** What the channel of a sales channel was told of these items. */
-export async function findToldOffers(
+export async function findNotifiedOffers(
   tx: TenantTx,
   salesChannelId: number,
   itemIds: readonly number[],
-): Promise<ToldOffer[]> {
-  return tx.rows<ToldOffer>(sql`
+): Promise<NotifiedOffer[]> {
+  return tx.rows<NotifiedOffer>(sql`
     select offer.item_id as "itemId", offer.is_active as "isActive",
       offer.content_hash as "contentHash", offer.price_hash as "priceHash", offer.quantity
     from erp.channel_offers offer
@@ -17,7 +17,7 @@ export async function findToldOffers(
 }
 
 /** Numbers of the items whose offers are active as far as the channel knows. */
-export async function itemsTold(tx: TenantTx, salesChannelId: number): Promise<number[]> {
+export async function itemsNotified(tx: TenantTx, salesChannelId: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select offer.item_id as id from erp.channel_offers offer
     where offer.tenant_id = ${tx.tenantId} and offer.sales_channel_id = ${salesChannelId}
@@ -47,7 +47,7 @@ export async function forgetContent(
 async function forgottenSince(
   tx: TenantTx,
   salesChannelId: number,
-  known: readonly ToldOffer[],
+  known: readonly NotifiedOffer[],
 ): Promise<ReadonlySet<number>> {
   const ids = known.flatMap((one) => (one.contentHash === '' ? [] : [one.itemId]))
   if (ids.length === 0) return new Set()
@@ -60,11 +60,11 @@ async function forgottenSince(
 }
 
 /** Stores what was told. What was forgotten after `known` was read stays so: it is told with the next reading. */
-export async function storeToldOffers(
+export async function storeNotifiedOffers(
   tx: TenantTx,
   salesChannelId: number,
-  offers: readonly ToldOffer[],
-  known: readonly ToldOffer[] = [],
+  offers: readonly NotifiedOffer[],
+  known: readonly NotifiedOffer[] = [],
 ): Promise<void> {
   const forgotten = await forgottenSince(tx, salesChannelId, known)
   await tx.rows(sql`

@@ -50,7 +50,7 @@ export interface Offer extends SingleOffer {
 export type LinkPicture = (picture: OfferedPicture) => string
 
 /** What a channel was told of an offer. */
-export interface ToldOffer {
+export interface NotifiedOffer {
   readonly itemId: number
   readonly isActive: boolean
   /** Empty where it has ended, or is to be told as a whole. */

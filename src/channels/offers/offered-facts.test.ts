@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { insertCustomerGroups } from '../../customers/groups/customer-group-store.ts'
-import { alice, call, connect, type Market, newMarket, told } from '../testing/market.ts'
+import { alice, call, connect, type Market, newMarket, received } from '../testing/market.ts'
 import { newItem, patchItem, putOnSale } from '../testing/offered-items.ts'
 
 async function send(line: string, body: unknown, status: number) {
@@ -41,7 +41,7 @@ test('an offer says UPC, origin, shipping class and availability of its item, an
   const facts = { shippingClassId: shippingClass.id, availabilityId: availability.id }
   await change(item, { ...facts, countryOfOrigin: 'IT', identifiers })
   await putOnSale([item, plain], channel)
-  const first = new Map((await told(market)).map(([, event]) => [event.offerId, event]))
+  const first = new Map((await received(market)).map(([, event]) => [event.offerId, event]))
   const expected = {
     ...{ upc: '036000291452', countryOfOrigin: 'IT' },
     ...{ shippingClass: shippingClass.name, availability: availability.name },
@@ -50,12 +50,12 @@ test('an offer says UPC, origin, shipping class and availability of its item, an
   assert.equal(first.get(item.id).gtin, '036000291452', 'a UPC is a GTIN')
   assert.equal('productAttributeList' in first.get(plain.id), false)
   await send(`PATCH /v2/availabilities/${availability.id}`, { name: `Soon ${randomUUID()}` }, 200)
-  const [[type, event] = []] = await told(market)
+  const [[type, event] = []] = await received(market)
   assert.equal(type, 'Seller:Offer.Update')
   assert.match(attributesOf(event)['availability'] ?? '', /^Soon /)
   const others = { upc: null, gtin: '4006381333931' }
   await change(item, { identifiers: others, availabilityId: null })
-  const [[, changed] = []] = await told(market)
+  const [[, changed] = []] = await received(market)
   assert.deepEqual(Object.keys(attributesOf(changed)), ['countryOfOrigin', 'shippingClass'])
   assert.equal(changed.gtin, '4006381333931')
 })
@@ -74,16 +74,16 @@ test('an offer says in how many days it leaves the house, and in how many where 
   const storageOptions = { determineProcurementTimeAutomatically: true, procurementTime: 3 }
   await change(automatic, { storageOptions })
   await putOnSale([own, automatic, plain], channel)
-  const first = new Map((await told(market)).map(([, event]) => [event.offerId, event]))
+  const first = new Map((await received(market)).map(([, event]) => [event.offerId, event]))
   assert.deepEqual(attributesOf(first.get(own.id)), { handlingTime: '2', supplyTime: '8' })
   assert.deepEqual(attributesOf(first.get(automatic.id)), { supplyTime: '20' })
   assert.equal('productAttributeList' in first.get(plain.id), false)
   await send(`PATCH /v2/suppliers/${supplier.id}`, { deliveryTime: 9 }, 200)
-  const [[type, event] = [], ...others] = await told(market)
+  const [[type, event] = [], ...others] = await received(market)
   assert.deepEqual([type, event.offerId, others], ['Seller:Offer.Update', automatic.id, []])
   assert.deepEqual(attributesOf(event), { supplyTime: '9' })
   await send(`PATCH /v2/suppliers/${supplier.id}`, { name: 'Oven' }, 200)
-  assert.deepEqual(await told(market), [], 'its name is told to nobody')
+  assert.deepEqual(await received(market), [], 'its name is told to nobody')
 })
 
 test('the number in the fulfilment of marketplace B is told to its channels alone', async () => {
@@ -95,7 +95,7 @@ test('the number in the fulfilment of marketplace B is told to its channels alon
   ] as const) {
     const { market, channel } = await opened(type)
     await putOnSale([item], channel)
-    const [[, event] = []] = await told(market)
+    const [[, event] = []] = await received(market)
     assert.equal(attributesOf(event)['fnsku'], fnsku, type)
   }
 })
@@ -110,14 +110,14 @@ test('the price of a marketplace is told on its channels as it is set, and that 
   }
   for (const [type, { amount, market, channel }] of Object.entries(markets)) {
     await putOnSale([item], channel)
-    const [[, event] = []] = await told(market)
+    const [[, event] = []] = await received(market)
     assert.deepEqual(pricesOf(event), [amount], type)
   }
   const { market } = markets.MarketplaceA
   await patchItem(item, { ItemPriceData: { MarketplaceAPrice: 0 } })
-  const [[type, event] = []] = await told(market)
+  const [[type, event] = []] = await received(market)
   assert.deepEqual([type, pricesOf(event)], ['Seller:Offer.PriceUpdate', ['10.00']])
-  assert.deepEqual(await told(markets.MarketplaceB.market), [], 'nothing changed there')
+  assert.deepEqual(await received(markets.MarketplaceB.market), [], 'nothing changed there')
 })
 
 test('a price that is set for the channel itself comes before that of its marketplace', async () => {
@@ -128,6 +128,6 @@ test('a price that is set for the channel itself comes before that of its market
   const price = { salesChannelId: channel, fromQuantity: 10, netPrice: 8 }
   await send(`POST /v2/items/${item.uuid}/sales-channel-prices`, price, 201)
   await putOnSale([item], channel)
-  const [[, event] = []] = await told(market)
+  const [[, event] = []] = await received(market)
   assert.deepEqual(pricesOf(event), ['12.00', '8.00'])
 })

@@ -9,11 +9,11 @@ import {
   connect,
   newMarket,
   readAll,
+  receivedEvents,
   type ShownEvent,
-  toldEvents,
 } from '../testing/market.ts'
 import { newItem, type OfferedItem, patchItem, putOnSale } from '../testing/offered-items.ts'
-import { findToldOffers, storeToldOffers } from './offer-store.ts'
+import { findNotifiedOffers, storeNotifiedOffers } from './offer-store.ts'
 
 /** A channel is told an offer again, as a whole. */
 
@@ -22,7 +22,7 @@ async function offered() {
   const channel = await connect(market, 'alice')
   const item = await newItem()
   await putOnSale([item], channel)
-  const [first] = await toldEvents(market)
+  const [first] = await receivedEvents(market)
   assert.equal(first?.type, 'Seller:Offer.New')
   return { market, channel, item, first: first.event as object }
 }
@@ -43,23 +43,23 @@ test('one event tells the whole offer as it is now, however often it is asked fo
   const { market, channel, item, first } = await offered()
   const other = await newItem()
   await putOnSale([other], channel)
-  await toldEvents(market)
+  await receivedEvents(market)
   const clicks = await Promise.all([again(channel, item), again(channel, item)])
   assert.deepEqual(
     clicks.map(({ status }) => status),
     [204, 204],
   )
-  const [event, ...more] = await toldEvents(market)
+  const [event, ...more] = await receivedEvents(market)
   assert.deepEqual(more, [])
   assert.equal(event?.type, 'Seller:Offer.Update')
   assert.deepEqual(event.event, first)
-  assert.deepEqual(await toldEvents(market), [])
+  assert.deepEqual(await receivedEvents(market), [])
   // A click after the first was read replaces what still waits.
   await again(channel, item)
   await readAll()
   await patchItem(item, { Name: 'Coffee pot' })
   await again(channel, item)
-  const latest = await toldEvents(market)
+  const latest = await receivedEvents(market)
   assert.deepEqual(
     latest.map(({ type, event: { title } }: ShownEvent & { event: { title?: string } }) => [
       type,
@@ -72,11 +72,11 @@ test('one event tells the whole offer as it is now, however often it is asked fo
 test('what is asked for while another change is told is told behind it', async () => {
   const { market, channel, item, first } = await offered()
   const id = await numberOf(channel)
-  const known = await alice.work((tx) => findToldOffers(tx, id, [item.id]))
+  const known = await alice.work((tx) => findNotifiedOffers(tx, id, [item.id]))
   assert.equal((await again(channel, item)).status, 204)
   // A reader that had read before now stores what it has told of the price.
-  await alice.work((tx) => storeToldOffers(tx, id, known, known))
-  const events = await toldEvents(market)
+  await alice.work((tx) => storeNotifiedOffers(tx, id, known, known))
+  const events = await receivedEvents(market)
   assert.deepEqual(
     events.map(({ type, event }) => [type, event]),
     [['Seller:Offer.Update', first]],
@@ -97,9 +97,9 @@ test('what is not offered is refused, and so are other tenants and requests that
   const reader = await alice.appWith('saleschannels.read')
   assert.equal((await again(channel, item, reader)).status, 403)
   assert.ok((await again(channel, item, alice.app, '?dryRun=true')).status < 300)
-  assert.deepEqual(await toldEvents(market), [])
+  assert.deepEqual(await receivedEvents(market), [])
   await putOnSale([item], '', channel)
-  assert.equal((await toldEvents(market))[0]?.type, 'Seller:Offer.End')
+  assert.equal((await receivedEvents(market))[0]?.type, 'Seller:Offer.End')
   assert.equal((await again(channel, item)).body.errorCode, 'channel-offer.unknown')
 })
 
@@ -108,8 +108,8 @@ test('a paused connection is told once it goes on', async () => {
   const path = `/v2/channel-connections/${channel}`
   await call(alice.app, `PATCH ${path}`, { isActive: false })
   assert.equal((await again(channel, item)).status, 204)
-  assert.deepEqual(await toldEvents(market), [])
+  assert.deepEqual(await receivedEvents(market), [])
   await call(alice.app, `PATCH ${path}`, { isActive: true })
-  const types = (await toldEvents(market)).map(({ type }) => type)
+  const types = (await receivedEvents(market)).map(({ type }) => type)
   assert.ok(types.includes('Seller:Offer.Update'), types.join(', '))
 })

@@ -29,10 +29,10 @@ export const repeatChannelOffer = operation({
     const { id, uuid } = await findItemKey(tx, path.itemId)
     if (!(await forgetContent(tx, salesChannelId, id))) throw noSuchOffer()
     announce(tx, { entity: offerEvents, kind: 'changed', ids: [id], uuids: [uuid] })
-    const before = { channel, isToldAgain: false }
+    const before = { channel, isRepeated: false }
     audit({
       ...{ entity: offerEvents.name, entityId: uuid, before },
-      after: { channel, isToldAgain: true },
+      after: { channel, isRepeated: true },
     })
     return undefined
   },

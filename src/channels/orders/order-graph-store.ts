@@ -32,7 +32,7 @@ const MarketplacePaymentUploadListItem: NodeType = {
       description: 'told, or waiting: it is not paid, or the channel was not told yet.',
     }),
     ...uploadFields(
-      { isTold: 'placed.is_payment_told', isRequired: 'not placed.is_payment_told' },
+      { isNotified: 'placed.is_payment_told', isRequired: 'not placed.is_payment_told' },
       { count: 'paymentUploadCount', required: 'paymentUploadRequired' },
     ),
     ...absentFields('DateTime', 'paymentUploadFailedAt'),
@@ -40,7 +40,7 @@ const MarketplacePaymentUploadListItem: NodeType = {
 }
 
 /** Parcels of a note are told with it or after it. */
-const isTold = `exists (select 1 from erp.channel_order_parcels parcel
+const isNotified = `exists (select 1 from erp.channel_order_parcels parcel
   where parcel.tenant_id = $tenant and parcel.delivery_note_id = note.id)`
 
 const MarketplaceShippingInformationUploadListItem: NodeType = {
@@ -56,14 +56,14 @@ const MarketplaceShippingInformationUploadListItem: NodeType = {
     externalSalesOrderNumber: textField('placed.order_id', always),
     createdAt: instantField('note.created', always),
     status: textField(
-      `case when ${isTold} then 'told' when note.cancelled is not null then 'cancelled' else 'waiting' end`,
+      `case when ${isNotified} then 'told' when note.cancelled is not null then 'cancelled' else 'waiting' end`,
       {
         ...always,
         description: 'told, waiting: it was not sent, or the channel was not told yet; cancelled.',
       },
     ),
     ...uploadFields(
-      { isTold, isRequired: `note.cancelled is null and not ${isTold}` },
+      { isNotified, isRequired: `note.cancelled is null and not ${isNotified}` },
       { count: 'uploadCount' },
     ),
     ...absentFields('DateTime', 'uploadFailedAt'),

@@ -6,11 +6,11 @@ import {
   newItem,
   newShop,
   orderOf,
+  received,
   type SentOrder,
   type Shop,
   salesOrderOf,
   take,
-  told,
 } from '../testing/placed-orders.ts'
 
 /** What a channel says of one order counts for its goods alone, wherever the merchant has moved them. */
@@ -98,7 +98,7 @@ test('an order that was merged away is cancelled in the order that has its goods
   assert.deepEqual([await reservedOf(items[0]), await reservedOf(items[1])], [1, 0])
   assert.deepEqual(await givenUp(kept), [[[3, 1], 0]])
   assert.equal((await shown(id)).isCancelled, false)
-  assert.deepEqual(await told(shop), [], 'both sides know')
+  assert.deepEqual(await received(shop), [], 'both sides know')
   isDone(await say(shop, 'CANCELED_BY_BUYER', [moved]))
   assert.deepEqual(await quantities(id), [1, 1])
 })
@@ -108,16 +108,16 @@ test('the order that others were merged into is cancelled without their goods', 
   isDone(await say(shop, 'CANCELED_BY_BUYER', [kept]))
   assert.deepEqual(await quantities(id), [3, 1])
   assert.deepEqual([await reservedOf(items[0]), await reservedOf(items[1])], [0, 3])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await post(`/v2/sales-orders/${id}/release`)
   assert.deepEqual(
-    (await told(shop)).map(([type, event]) => [type, event.orderId, event.orderAccepted]),
+    (await received(shop)).map(([type, event]) => [type, event.orderId, event.orderAccepted]),
     [['Seller:Order.Confirmed', moved.orderId, true]],
   )
   const note = await post(`/v2/sales-orders/${id}/delivery-notes`)
   await post(`/v2/delivery-notes/${note.id}/ship`)
   assert.deepEqual(
-    (await told(shop)).map(([type, { orderId, shippingComplete }]) => [
+    (await received(shop)).map(([type, { orderId, shippingComplete }]) => [
       ...[type, orderId, shippingComplete],
     ]),
     [['Seller:Order.Shipping', moved.orderId, true]],
@@ -131,7 +131,7 @@ test('merged orders that are cancelled together leave nothing, one after the oth
     else for (const one of [kept, moved]) isDone(await say(shop, 'CANCELED_BY_SELLER', [one]))
     assert.equal((await shown(id)).isCancelled, true)
     assert.deepEqual([await reservedOf(items[0]), await reservedOf(items[1])], [0, 0])
-    assert.deepEqual(await told(shop), [])
+    assert.deepEqual(await received(shop), [])
   }
 })
 
@@ -140,11 +140,11 @@ test('money goes with the goods that it was paid for', async () => {
   isDone(await say(shop, 'CREATED', [moved], [['1', 'UNSHIPPED', 'PAID']]))
   assert.deepEqual(await moneyOf(id), [57.4, 40.6])
   assert.deepEqual((await moneyOf((await salesOrderOf(moved)).id))[1], 0)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   isDone(await say(shop, 'CANCELED_BY_BUYER', [moved]))
   assert.deepEqual(await moneyOf(id), [16.8, 0])
   assert.deepEqual(await givenUp(kept), [[[3, 1], 40.6]])
-  assert.deepEqual(await told(shop), [], 'nothing is paid of the order that stays')
+  assert.deepEqual(await received(shop), [], 'nothing is paid of the order that stays')
 })
 
 test('what has left or is being picked of an order is not cancelled, and is told by its own order alone', async () => {
@@ -156,7 +156,7 @@ test('what has left or is being picked of an order is not cancelled, and is told
     lineItems: [{ salesOrderLineItemId: line.id, quantity: 1 }],
   })
   await post(`/v2/delivery-notes/${note.id}/ship`)
-  await told(shop)
+  await received(shop)
   const refused = await say(shop, 'CANCELED_BY_BUYER', [moved])
   assert.deepEqual([refused.status, faultsOf(refused)], [422, ['orderList[0].orderStatus']])
   const both = await say(shop, 'CANCELED_BY_BUYER', [kept, moved])
@@ -164,7 +164,7 @@ test('what has left or is being picked of an order is not cancelled, and is told
   assert.deepEqual(await quantities(id), [1, 1, 3, 1])
   isDone(await say(shop, 'CANCELED_BY_BUYER', [kept]))
   assert.deepEqual(await quantities(id), [3, 1])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('an order that was split is cancelled in all its parts, or not at all', async () => {
@@ -184,7 +184,7 @@ test('an order that was split is cancelled in all its parts, or not at all', asy
   for (const one of [id, partId]) assert.equal((await shown(one)).isCancelled, true)
   assert.equal(await reservedOf(items[1]), 0)
   assert.equal((await salesOrderOf(kept)).isCancelled, false)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('a merged order is released when the channel has accepted the last order of which it has goods', async () => {
@@ -192,10 +192,10 @@ test('a merged order is released when the channel has accepted the last order of
     const { shop, moved, kept, id } = await merged('UNACKED')
     isDone(await say(shop, 'ACCEPTED', [kept]))
     assert.equal((await shown(id)).salesOrderStatus, 0, 'the other one waits')
-    assert.deepEqual(await told(shop), [])
+    assert.deepEqual(await received(shop), [])
     isDone(await say(shop, last, [moved]))
     assert.equal((await shown(id)).salesOrderStatus, 1, last)
-    assert.deepEqual(await told(shop), [])
+    assert.deepEqual(await received(shop), [])
   }
 })
 
@@ -212,7 +212,7 @@ test('what a buyer cancels of an order that was merged since is taken off where 
   await post(`/v2/channel-cancellations/${found.body.items[0].id}/accept`)
   assert.deepEqual(await quantities(id), [1, 1])
   assert.deepEqual([await reservedOf(items[0]), await reservedOf(items[1])], [1, 0])
-  const types = async () => (await told(shop)).map(([type]) => type)
+  const types = async () => (await received(shop)).map(([type]) => type)
   assert.deepEqual(await types(), ['Seller:Order.Cancellation.Accepted'])
   assert.deepEqual(await types(), [])
 })

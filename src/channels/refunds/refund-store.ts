@@ -77,17 +77,17 @@ export async function answerRefund(
     where refund.tenant_id = ${tx.tenantId} and refund.refund_id = ${refundId}`)
 }
 
-export interface UntoldRefund extends RefundRow {
+export interface RefundToNotify extends RefundRow {
   readonly orderId: string
 }
 
 /** Refunds that a channel does not know, in order. */
-export async function findUntoldRefunds(
+export async function findRefundsToNotify(
   tx: TenantTx,
   { channel, sellerId }: Seller,
   limit: number,
-): Promise<UntoldRefund[]> {
-  return tx.rows<UntoldRefund>(sql`
+): Promise<RefundToNotify[]> {
+  return tx.rows<RefundToNotify>(sql`
     select refund.document_id as "documentId", refund.sales_order_id as "salesOrderId",
       refund.channel, refund.seller_id as "sellerId", refund.refund_id as "refundId",
       refund.currency_iso as "currencyIso", refund.items, placed.order_id as "orderId"
@@ -100,7 +100,10 @@ export async function findUntoldRefunds(
     for update of refund`)
 }
 
-export async function setRefundsTold(tx: TenantTx, refundIds: readonly string[]): Promise<void> {
+export async function markRefundsNotified(
+  tx: TenantTx,
+  refundIds: readonly string[],
+): Promise<void> {
   await tx.rows(sql`
     update erp.channel_refunds refund set is_told = true
     where refund.tenant_id = ${tx.tenantId} and refund.refund_id = any(${refundIds}::text[])

@@ -4,11 +4,11 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
-import { alice, told as allTold, bob, call, readAll } from '../testing/market.ts'
+import { alice, received as allReceived, bob, call, readAll } from '../testing/market.ts'
 
 /** A final invoice of all of the order; returns its id and its lines. */
 async function invoiced({ uuid }: Placed) {
@@ -41,7 +41,7 @@ test('a credit note of an order of a channel is told once, with pieces and gross
     { invoiceLineItemId: third, quantity: 1 },
   ])
   assert.equal(note.status, 201, note.text)
-  const events = await told(shop)
+  const events = await received(shop)
   assert.deepEqual(events, [
     [
       'Seller:Order.Refund',
@@ -62,12 +62,12 @@ test('a credit note of an order of a channel is told once, with pieces and gross
   ])
   assert.equal((await credit(invoice.id)).status, 201)
   await Promise.all([readAll(), readAll()])
-  const rest = await told(shop)
+  const rest = await received(shop)
   assert.deepEqual(
     rest.map(([, { orderItem }]) => orderItem.map(({ refund }: { refund: string }) => refund)),
     [['11.90', '11.90']],
   )
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('the reason of a credit note is told in the words of the channel, as far as it is one of them', async () => {
@@ -75,7 +75,7 @@ test('the reason of a credit note is told in the words of the channel, as far as
   const [plain, named] = [await placed(shop), await placed(shop)]
   await credit((await invoiced(plain)).id, undefined, 'As agreed')
   await credit((await invoiced(named)).id, undefined, 'poor Quality')
-  const reasons = (await told(shop)).map(([, { orderItem }]) => orderItem[0].reason)
+  const reasons = (await received(shop)).map(([, { orderItem }]) => orderItem[0].reason)
   assert.deepEqual(reasons, ['OTHER', 'BAD_QUALITY'])
 })
 
@@ -83,7 +83,7 @@ test('an unpaid order that is credited in full is not told as paid', async () =>
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await credit((await invoiced(order)).id)).status, 201)
-  const types = (await allTold(shop)).map(([type]) => type)
+  const types = (await allReceived(shop)).map(([type]) => type)
   assert.deepEqual(types.toSorted(), [
     ...['Seller:Order.Invoice', 'Seller:Order.Invoice', 'Seller:Order.Refund'],
   ])
@@ -96,9 +96,9 @@ test('a paused connection is told of credit notes when it goes on', async () => 
   const path = `PATCH /v2/channel-connections/${shop.salesChannel}`
   await call(alice.app, path, { isActive: false })
   await credit(invoice.id)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await call(alice.app, path, { isActive: true })
-  assert.equal((await told(shop)).length, 1)
+  assert.equal((await received(shop)).length, 1)
 })
 
 test('the answer of the channel is recorded once, with what is wrong', async () => {
@@ -106,7 +106,7 @@ test('the answer of the channel is recorded once, with what is wrong', async () 
   const order = await placed(shop)
   const { id } = await invoiced(order)
   const { body: note } = await credit(id)
-  await told(shop)
+  await received(shop)
   const foreign = await result(other, note.id)
   assert.deepEqual(
     [foreign.status, foreign.body.errorList[0].code],

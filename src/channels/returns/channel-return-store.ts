@@ -82,7 +82,7 @@ export async function findAnnouncedReturns(
 }
 
 /** The return of this service that a channel names, held against other writers. */
-export async function holdToldReturn(
+export async function holdNotifiedReturn(
   tx: TenantTx,
   { channel, sellerId }: Seller,
   sellerReturnId: string,
@@ -141,18 +141,18 @@ export async function storeDecidedReturns(
     returning return_id`)
 }
 
-export interface UntoldReturn extends DecidedRow {
+export interface ReturnToNotify extends DecidedRow {
   readonly orderId: string
   readonly channelReturnId: string | null
 }
 
 /** Returns that are decided and that a channel does not know to be, in order. */
-export async function findUntoldReturns(
+export async function findReturnsToNotify(
   tx: TenantTx,
   { channel, sellerId }: Seller,
   limit: number,
-): Promise<UntoldReturn[]> {
-  return tx.rows<UntoldReturn>(sql`
+): Promise<ReturnToNotify[]> {
+  return tx.rows<ReturnToNotify>(sql`
     select ${columns}, known.items, placed.order_id as "orderId"
     from erp.channel_returns known
     join erp.channel_orders placed
@@ -163,7 +163,10 @@ export async function findUntoldReturns(
     for update of known`)
 }
 
-export async function setReturnsTold(tx: TenantTx, returnIds: readonly number[]): Promise<void> {
+export async function markReturnsNotified(
+  tx: TenantTx,
+  returnIds: readonly number[],
+): Promise<void> {
   await tx.rows(sql`
     update erp.channel_returns known set is_told = true
     where known.tenant_id = ${tx.tenantId} and known.return_id = any(${returnIds}::integer[])

@@ -5,11 +5,11 @@ import {
   newItem,
   newShop,
   orderOf,
+  received,
   type SentOrder,
   type Shop,
   salesOrderOf,
   take,
-  told,
 } from '../testing/placed-orders.ts'
 
 /** Goods of two orders of a channel that the merchant has merged into one sales order, and that come back. */
@@ -65,7 +65,7 @@ test('goods of a merged order come back as a return of the order that they left 
   const early = await announce(shop, moved, pieces('2'))
   assert.equal(early.status, 422, 'nothing has left')
   await deliver(id)
-  await told(shop)
+  await received(shop)
   const said = { ...pieces('2'), channelReturnId: 'M-once' }
   const both = await Promise.all([announce(shop, moved, said), announce(shop, moved, said)])
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('goods of a merged order come back as a return of the order that they left 
   assert.deepEqual([await returnsOf(emptyId), others], [[], []])
   assert.deepEqual([made.externalNumber, await quantityOf(made.id)], ['M-once', [2]])
   for (const verb of ['receive', 'inspect']) await post(`/v2/returns/${made.id}/${verb}`)
-  const events = await told(shop)
+  const events = await received(shop)
   assert.deepEqual(
     events.map(([type, { orderId, sellerReturnId, channelReturnId, orderItem }]) => [
       ...[type, orderId, sellerReturnId, channelReturnId],

@@ -7,13 +7,13 @@ import {
   ReturnResult,
   returnAnswered,
 } from './channel-return.ts'
-import { answerReturn, type HeldReturn, holdToldReturn } from './channel-return-store.ts'
+import { answerReturn, type HeldReturn, holdNotifiedReturn } from './channel-return-store.ts'
 
 const channelReturns: AnsweredKind<HeldReturn> = {
   events: channelReturnEvents,
   waiting: 'decided',
   ...{ missing: noSuchChannelReturn, answered: returnAnswered },
-  ...{ hold: holdToldReturn, answer: answerReturn },
+  ...{ hold: holdNotifiedReturn, answer: answerReturn },
   numberOf: ({ returnId }) => returnId,
 }
 

@@ -32,7 +32,7 @@ const MarketplaceReturnUploadListItem: NodeType = {
         'announced; decided by the merchant; accepted or rejected by the channel after that.',
     }),
     ...uploadFields(
-      { isTold: 'known.is_told', isRequired: `known.status = 'decided' and not known.is_told` },
+      { isNotified: 'known.is_told', isRequired: `known.status = 'decided' and not known.is_told` },
       { count: 'returnUploadCount', required: 'returnUploadRequired' },
     ),
     ...absentFields('DateTime', 'returnUploadFailedAt'),

@@ -4,9 +4,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, bob, call, readAll } from '../testing/market.ts'
 
@@ -37,7 +37,7 @@ async function delivered(shop: Shop): Promise<Placed> {
   assert.equal(changed.status, 200, changed.text)
   const note = await call(alice.app, `POST /v2/sales-orders/${order.uuid}/delivery-notes`, {})
   assert.equal(note.status, 201, note.text)
-  await told(shop)
+  await received(shop)
   return order
 }
 
@@ -99,7 +99,7 @@ test('an announced return is a return of the merchant, who inspects it, which th
   const packages = await call(alice.app, `GET /v2/returns/${made.id}/packages`)
   assert.equal(packages.body.items[0].trackingId, 'T-7')
   await move(made.id, 'receive')
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await move(made.id, 'inspect', {
     lineItems: [
       { returnLineItemId: lines[0].id, quantity: 1 },
@@ -110,7 +110,7 @@ test('an announced return is a return of the merchant, who inspects it, which th
   await Promise.all([readAll(), readAll()])
   const accepted = { acceptReturn: true, requireReturnShipping: true }
   const defect = { ...one('DEFECT', { note: 'Broken.' }), ...accepted }
-  const [[type, event] = [], ...rest] = await told(shop)
+  const [[type, event] = [], ...rest] = await received(shop)
   assert.deepEqual([type, rest], ['Seller:Order.ReturnReceived', []])
   assert.deepEqual(event, {
     ...{ sellerId, orderId: order.orderId, sellerReturnId: made.id, channelReturnId: 'R-mine' },
@@ -122,7 +122,7 @@ test('an announced return is a return of the merchant, who inspects it, which th
   })
   await move(made.id, 'complete')
   assert.deepEqual(
-    (await told(shop)).filter(([type]) => type.endsWith('ReturnReceived')),
+    (await received(shop)).filter(([type]) => type.endsWith('ReturnReceived')),
     [],
   )
 })
@@ -135,7 +135,7 @@ test('what a completed return credits is told with the reason why it came back',
   assert.equal((await announce(shop, order, { orderItem: [one('WRONG_SIZE')] })).status, 201)
   const [made] = await returnsOf(order)
   for (const verb of ['receive', 'inspect', 'complete']) await move(made.id, verb)
-  const refunds = (await told(shop)).filter(([type]) => type === 'Seller:Order.Refund')
+  const refunds = (await received(shop)).filter(([type]) => type === 'Seller:Order.Refund')
   assert.deepEqual(
     refunds.map(([, { orderItem }]) => orderItem),
     [
@@ -185,7 +185,7 @@ test('without items everything that the buyer has comes back; a rejection is tol
     [2, 1],
   )
   await move(all.id, 'reject')
-  const [[, event] = []] = await told(shop)
+  const [[, event] = []] = await received(shop)
   assert.equal(event.sellerReturnId, all.id)
   for (const item of event.orderItem) {
     assert.deepEqual([item.acceptReturn, item.requireReturnShipping], [false, false])
@@ -214,9 +214,9 @@ test('a return that the merchant makes is told when it is inspected, and not whe
   await move(id, 'receive')
   await call(alice.app, path, { isActive: false })
   await move(id, 'inspect')
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await call(alice.app, path, { isActive: true })
-  const events = await told(shop)
+  const events = await received(shop)
   assert.deepEqual(
     events.map(([, { sellerReturnId, channelReturnId, orderItem }]) => [
       ...[sellerReturnId, channelReturnId, orderItem[0].orderItemId, orderItem[0].returnReason],
@@ -233,7 +233,7 @@ test('the answer of the channel is recorded once, with what is wrong, after it w
   assert.deepEqual(codeOf(await result(shop, id)), [404, 'channel-return.missing'])
   await move(id, 'receive')
   await move(id, 'inspect')
-  await told(shop)
+  await received(shop)
   assert.deepEqual(codeOf(await result(other, id)), [404, 'channel-return.missing'])
   const processingErrorList = [{ code: 'TOO_LATE', message: 'Over.' }, { message: 'No.' }]
   const rejection = { isAccepted: false, processingErrorList }

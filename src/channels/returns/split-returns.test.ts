@@ -4,9 +4,9 @@ import {
   newShop,
   type Placed,
   placed,
+  received,
   type Shop,
   sellerId,
-  told,
 } from '../testing/channel-orders.ts'
 import { alice, call } from '../testing/market.ts'
 
@@ -33,7 +33,7 @@ async function splitAndDelivered(shop: Shop): Promise<Placed & { readonly partUu
   const lineItems = [{ salesOrderLineItemId: order.lineIds[0], quantity: 2 }]
   const { id: partUuid } = await post(`/v2/sales-orders/${order.uuid}/split`, { lineItems })
   for (const uuid of [partUuid, order.uuid]) await deliver(uuid)
-  await told(shop)
+  await received(shop)
   return { ...order, partUuid }
 }
 
@@ -71,7 +71,7 @@ test('goods that left with two sales orders come back as a return of each, told 
   assert.deepEqual([own.externalNumber, other.externalNumber], ['P-both', 'P-both'])
   for (const verb of ['receive', 'inspect']) await post(`/v2/returns/${own.id}/${verb}`)
   await post(`/v2/returns/${other.id}/reject`)
-  const events = await told(shop)
+  const events = await received(shop)
   assert.deepEqual(
     events.map(([, event]) => [
       ...[event.orderId, event.channelReturnId, event.sellerReturnId],

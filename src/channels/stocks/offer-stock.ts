@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Instant, Int32 } from '../../platform/values/shape.ts'
-import type { ToldOffer } from '../offers/offer.ts'
+import type { NotifiedOffer } from '../offers/offer.ts'
 import { unlimited } from '../offers/offer-content.ts'
 import { SellerId } from '../sellers/seller.ts'
 
@@ -31,8 +31,8 @@ export const StockList = Type.Object({
 
 /** What is told of the stock of an offer, where that differs from what was told before. */
 export function changedStock(
-  before: ToldOffer | undefined,
-  { itemId, isActive, quantity }: ToldOffer,
+  before: NotifiedOffer | undefined,
+  { itemId, isActive, quantity }: NotifiedOffer,
 ): { readonly offerId: number; readonly quantity: number } | undefined {
   if (before && before.isActive === isActive && before.quantity === quantity) return undefined
   return { offerId: itemId, quantity: isActive ? Number(quantity || unlimited) : 0 }

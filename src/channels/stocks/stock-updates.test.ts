@@ -89,7 +89,7 @@ test('a seller that has left has no stock', async () => {
 
 test('what was told at one moment comes with one answer, so the next request misses none of it', async () => {
   const { address, channelId } = await newMarket(300, [alice])
-  const told = (from: number, quantity: number) =>
+  const received = (from: number, quantity: number) =>
     alice.work((tx) =>
       storeStocks(
         tx,
@@ -97,9 +97,9 @@ test('what was told at one moment comes with one answer, so the next request mis
         [0, 1, 2].map((place) => ({ offerId: from + place, channelOfferId: '', quantity })),
       ),
     )
-  await told(1, 5)
-  await told(11, 6)
-  await told(1, 7)
+  await received(1, 5)
+  await received(11, 6)
+  await received(1, 7)
   const page = (after: Date) =>
     operator.work((tx) => findChangedStocks(tx, channelId, after, 2, undefined))
   const first = await page(new Date(0))

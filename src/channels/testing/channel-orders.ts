@@ -4,12 +4,12 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
 import {
   alice,
-  told as allTold,
+  received as allReceived,
   call,
   connect,
   type Market,
   newMarket,
-  type Told,
+  type Received,
 } from './market.ts'
 
 /** Orders of a channel that Alice sells on, as rows beside sales orders that are real. */
@@ -89,8 +89,8 @@ export async function placed(shop: Shop, inStock = 10) {
 export type Placed = Awaited<ReturnType<typeof placed>>
 
 /** What the channel is told of orders now, but for payments and invoices, which it acknowledges. */
-export async function told(shop: Shop): Promise<Told[]> {
-  const isOther = ([type]: Told) =>
+export async function received(shop: Shop): Promise<Received[]> {
+  const isOther = ([type]: Received) =>
     type !== 'Seller:Order.Payment' && type !== 'Seller:Order.Invoice'
-  return (await allTold(shop)).filter(isOther)
+  return (await allReceived(shop)).filter(isOther)
 }

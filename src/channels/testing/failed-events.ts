@@ -14,5 +14,5 @@ export async function failAll(market: Market): Promise<string[]> {
 }
 
 /** Lets the upkeep tell sellers what failed; returns how many events it told. */
-export const tellFailures = () =>
-  operator.work(async (tx) => (await clearChannels(tx, 1000))['failuresTold'])
+export const notifyOfFailures = () =>
+  operator.work(async (tx) => (await clearChannels(tx, 1000))['failuresNotified'])

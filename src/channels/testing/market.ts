@@ -180,7 +180,7 @@ export function acknowledge({ program }: Market, ids: readonly unknown[]) {
 }
 
 /** What the channel is told now, which it acknowledges. */
-export async function toldEvents(market: Market): Promise<ShownEvent[]> {
+export async function receivedEvents(market: Market): Promise<ShownEvent[]> {
   await readAll()
   const events = await poll(market, '?limit=1000')
   const ids = events.map(({ id }) => id)
@@ -189,11 +189,11 @@ export async function toldEvents(market: Market): Promise<ShownEvent[]> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-export type Told = [type: string, event: any]
+export type Received = [type: string, event: any]
 
 /** The same by type. */
-export async function told(market: Market): Promise<Told[]> {
-  return (await toldEvents(market)).map(({ type, event }): Told => [type, event])
+export async function received(market: Market): Promise<Received[]> {
+  return (await receivedEvents(market)).map(({ type, event }): Received => [type, event])
 }
 
 /** Lets the leases of all delivered events end. */

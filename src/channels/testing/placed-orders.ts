@@ -5,12 +5,12 @@ import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
 import {
   alice,
-  told as allTold,
+  received as allReceived,
   call,
   connect,
   type Market,
   newMarket,
-  type Told,
+  type Received,
 } from './market.ts'
 
 /** Orders of a channel, whose seller is Alice. */
@@ -109,6 +109,6 @@ export async function salesOrderOf(order: { readonly orderId: string }) {
 }
 
 /** What the channel is told of orders now, which it acknowledges. */
-export async function told(shop: Market): Promise<Told[]> {
-  return (await allTold(shop)).filter(([type]) => type.startsWith('Seller:Order.'))
+export async function received(shop: Market): Promise<Received[]> {
+  return (await allReceived(shop)).filter(([type]) => type.startsWith('Seller:Order.'))
 }

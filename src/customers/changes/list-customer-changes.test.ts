@@ -16,7 +16,7 @@ async function read(cursor?: string, tenant: TestTenant = alice): Promise<Page> 
   return reply.body
 }
 
-const told = ({ items }: Page) => items.map(({ customerId, kind }) => [customerId, kind])
+const kindsOf = ({ items }: Page) => items.map(({ customerId, kind }) => [customerId, kind])
 
 async function newCustomer(): Promise<string> {
   const { body } = await call(alice.app, 'POST /v2/customers', { addresses: [{ city: 'Bonn' }] })
@@ -26,21 +26,21 @@ async function newCustomer(): Promise<string> {
 test('a follower is told of every write of a customer and of its parts, once and in order', async () => {
   const [one, two] = [await newCustomer(), await newCustomer()]
   const created = await read()
-  assert.deepEqual(told(created), [
+  assert.deepEqual(kindsOf(created), [
     [one, 'created'],
     [two, 'created'],
   ])
   await call(alice.app, `PATCH /v2/customers/${two}`, { isLocked: true })
   await call(alice.app, `POST /v2/customers/${one}/notes`, { noteBody: 'A note' })
   const changed = await read(created.nextCursor)
-  assert.deepEqual(told(changed), [
+  assert.deepEqual(kindsOf(changed), [
     [two, 'changed'],
     [one, 'changed'],
   ])
   await call(alice.app, `PATCH /v2/customers/${two}`, { isLocked: true })
-  assert.deepEqual(told(await read(changed.nextCursor)), [])
+  assert.deepEqual(kindsOf(await read(changed.nextCursor)), [])
   await call(alice.app, `DELETE /v2/customers/${one}`)
-  assert.deepEqual(told(await read(changed.nextCursor)), [[one, 'deleted']])
+  assert.deepEqual(kindsOf(await read(changed.nextCursor)), [[one, 'deleted']])
 })
 
 test('a cursor is good for the tenant and the feed that gave it', async () => {
@@ -49,5 +49,5 @@ test('a cursor is good for the tenant and the feed that gave it', async () => {
   assert.deepEqual(Object.keys(theirs.body.validationErrors), ['query.cursor'])
   const items = await call(alice.app, `GET /v2/items/changes?cursor=${nextCursor}`)
   assert.equal(items.status, 400)
-  assert.deepEqual(told(await read(undefined, bob)), [])
+  assert.deepEqual(kindsOf(await read(undefined, bob)), [])
 })

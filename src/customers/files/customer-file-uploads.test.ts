@@ -49,12 +49,12 @@ test('a file that lies about its type is refused, and says what it is', async ()
     assert.deepEqual([status, body.errorCode], [422, 'attached-file.type.mismatch'], name)
     assert.deepEqual(Object.keys(body.validationErrors), fields)
   }
-  const told = await call(alice.app, `POST ${v1}`, {
+  const refused = await call(alice.app, `POST ${v1}`, {
     FileData: gif.toString('base64'),
     FileDataType: '.pdf',
     FileName: 'a.pdf',
   })
-  assert.deepEqual(Object.keys(told.body.ValidationErrors), ['FileName', 'FileDataType'])
+  assert.deepEqual(Object.keys(refused.body.ValidationErrors), ['FileName', 'FileDataType'])
   for (const [content, name, type] of [
     [program, 'setup.exe', 'application/x-msdownload'],
     [Buffer.from('a;b\n1;2\n'), 'list.csv', 'text/csv'],

@@ -67,8 +67,8 @@ test('anonymization removes the person everywhere and keeps the record, its keys
   )
   const trail = await call(alice.app, 'GET /v2/admin/audit?pageSize=500')
   assert.ok(!/secretperson/i.test(trail.text))
-  const told = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
-  assert.equal(told.body.items[0].mark, 'anonymized')
+  const ownEntries = await call(alice.app, `GET /v2/admin/audit?requestId=${requestId}`)
+  assert.equal(ownEntries.body.items[0].mark, 'anonymized')
   const traces = await alice.work((tx) =>
     tx.rows(sql`
       select id from erp.addresses address

@@ -56,8 +56,8 @@ test('a line that the standard supplier ships is ordered from it for the buyer, 
   assert.equal(invoice.status, 201, invoice.text)
   const query =
     '{ QuerySalesInvoicesInternal { nodes { salesOrderId dropShippingDeliveryNoteCount } } }'
-  const told = await call(alice.app, 'POST /v2/graphql', { query })
-  assert.deepEqual(told.body.data?.QuerySalesInvoicesInternal.nodes, [
+  const shown = await call(alice.app, 'POST /v2/graphql', { query })
+  assert.deepEqual(shown.body.data?.QuerySalesInvoicesInternal.nodes, [
     { salesOrderId: order.id, dropShippingDeliveryNoteCount: 1 },
   ])
 })
@@ -134,8 +134,8 @@ test('a line left on the day that the supplier says, and an earlier part told la
   const [made] = await asked(order.id)
   const [{ id: lineId }] = made.lines
   for (const day of ['2026-03-05', '2026-03-02']) {
-    const told = { lines: [{ lineId, quantity: 1 }], shippedDate: `${day}T10:00:00Z` }
-    assert.equal((await dispatch(made.id, told)).status, 201)
+    const reply = { lines: [{ lineId, quantity: 1 }], shippedDate: `${day}T10:00:00Z` }
+    assert.equal((await dispatch(made.id, reply)).status, 201)
     const [left] = (await ok('GET', `sales-orders/${order.id}`)).lineItems
     assert.equal(left.deliveredOn.slice(0, 10), '2026-03-05')
   }

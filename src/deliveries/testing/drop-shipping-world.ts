@@ -67,8 +67,8 @@ async function shippedGoods() {
   const w = await world()
   const { alice, call } = w
   const [company] = await alice.work((tx) => insertCompanies(tx, ['Alice']))
-  const told = { taxId: '27/123/45678', contactName: 'Alice', address: seller }
-  const changed = await call(alice.app, `PATCH /v2/companies/${company?.uuid}`, told)
+  const details = { taxId: '27/123/45678', contactName: 'Alice', address: seller }
+  const changed = await call(alice.app, `PATCH /v2/companies/${company?.uuid}`, details)
   assert.ok(changed.status < 300, changed.text)
   async function posted(list: string, body: object, tenant = alice) {
     const reply = await call(tenant.app, `POST /v2/${list}`, body)

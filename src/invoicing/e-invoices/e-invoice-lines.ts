@@ -6,7 +6,7 @@ import { numberText } from './e-invoice-text.ts'
 import { unitCodeOf } from './unit-code.ts'
 
 /** What is charged or taken off beside goods and services. */
-const besideGoods: readonly LineType[] = [
+const otherThanGoods: readonly LineType[] = [
   lineTypes.shipping,
   lineTypes.cashOnDelivery,
   lineTypes.packaging,
@@ -36,9 +36,9 @@ export function eInvoiceLines(
     .map((line, index) => ({ line, id: String(index + 1) }))
     .filter(({ line }) => !isUnpricedComponent(line))
   const isLine = ({ line }: { line: DocumentLine }) =>
-    !line.totalNet.isNegative() && !besideGoods.includes(line.type)
+    !line.totalNet.isNegative() && !otherThanGoods.includes(line.type)
   const hasGoods = priced.some(isLine)
-  const [lines, beside] = [
+  const [lines, others] = [
     priced.filter((each) => (hasGoods ? isLine(each) : !each.line.totalNet.isNegative())),
     priced.filter((each) => (hasGoods ? !isLine(each) : each.line.totalNet.isNegative())),
   ]
@@ -55,7 +55,7 @@ export function eInvoiceLines(
       category: line.taxCategory,
       rate: line.taxRate,
     })),
-    adjustments: beside.map(({ line }) => adjustmentOf(line)),
+    adjustments: others.map(({ line }) => adjustmentOf(line)),
   }
 }
 

@@ -199,12 +199,12 @@ test('a mail carries it instead of the plain PDF, or another format beside the P
   await worker.stop()
   await outbound.close()
   const own = server.received.filter(({ to }) => to.includes(buyer.emailAddress ?? ''))
-  const [hybrid, beside] = own
+  const [hybrid, others] = own
   assert.deepEqual(hybrid?.to, [buyer.emailAddress])
   const files = Object.values(attachmentsOf(hybrid.text))
   assert.equal(files.length, 1)
   assert.ok(files[0]?.equals(await pdfOf(path)))
-  const [pdf, xml] = Object.values(attachmentsOf(beside?.text ?? ''))
+  const [pdf, xml] = Object.values(attachmentsOf(others?.text ?? ''))
   assert.doesNotMatch(pdf?.toString('latin1') ?? '', /AFRelationship/)
   assert.equal(xml?.toString(), await xmlOf(path, 'xrechnung-ubl'))
 })

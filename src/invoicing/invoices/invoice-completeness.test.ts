@@ -67,7 +67,7 @@ test('what is told to be missing is what every format of electronic invoices is 
     assert.deepEqual(await finalized(draft), [200, []])
     const { body } = await send(`GET ${draft.path}/completeness`)
     assert.equal(body.canBeElectronic, isComplete)
-    const told = body.missing.map(({ rule }: { rule: string }) => rule)
+    const rules = body.missing.map(({ rule }: { rule: string }) => rule)
     for (const format of eInvoiceFormats) {
       const reply = await fetch(`${baseUrl}${draft.path}/output/e-invoice?format=${format}`, {
         method: 'POST',
@@ -75,7 +75,7 @@ test('what is told to be missing is what every format of electronic invoices is 
       })
       assert.equal(reply.status, isComplete ? 200 : 422, format)
       if (isComplete) await reply.arrayBuffer()
-      else assert.deepEqual(Object.keys(((await reply.json()) as { errors: object }).errors), told)
+      else assert.deepEqual(Object.keys(((await reply.json()) as { errors: object }).errors), rules)
       const mail = await send(
         `POST ${draft.path}/output/mail?recipients=kim@customer.example&eInvoiceFormat=${format}`,
       )

@@ -20,17 +20,17 @@ export function withNotices(
   recipients: readonly MailRecipient[],
   notices: readonly DeliveryNotice[],
 ): readonly MailRecipient[] {
-  const told = notices.map((notice) => ({ notice, index: toldOf(recipients, notice) }))
-  if (told.every(({ index }) => index < 0)) throw recipientUnknown()
+  const found = notices.map((notice) => ({ notice, index: recipientOf(recipients, notice) }))
+  if (found.every(({ index }) => index < 0)) throw recipientUnknown()
   return recipients.map((recipient, index) =>
-    told
+    found
       .filter((one) => one.index === index)
       .reduce<MailRecipient>((last, { notice }) => withNotice(last, notice), recipient),
   )
 }
 
 /** Where servers forward mail, the last one knows another address: of a single recipient nobody else is meant. */
-function toldOf(recipients: readonly MailRecipient[], { addresses }: DeliveryNotice): number {
+function recipientOf(recipients: readonly MailRecipient[], { addresses }: DeliveryNotice): number {
   const named = recipients.findIndex(({ address }) => addresses.includes(address.toLowerCase()))
   return named < 0 && recipients.length === 1 ? 0 : named
 }

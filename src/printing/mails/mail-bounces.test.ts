@@ -46,7 +46,7 @@ async function messageIdOf(id: number): Promise<string> {
   return `<${row?.['uuid']}@harbour.example>`
 }
 
-async function toldOf(id: number) {
+async function outcomeOf(id: number) {
   const { body } = await call(alice.app, `GET /v1/mails/${id}`)
   const { Status, ErrorCode, Recipients } = body
   return [Status, ErrorCode, Recipients.map((one: { Status: string }) => one.Status)]
@@ -79,7 +79,7 @@ test('of several recipients only the one is marked whose mail came back, until n
   const report = (address: string, more = {}) =>
     handIn(deliveryReport({ messageId, recipients: [failed(address, more)] }))
   assert.equal((await report('b@x.example')).status, 200)
-  assert.deepEqual(await toldOf(id), ['sent', null, ['accepted', 'bounced']])
+  assert.deepEqual(await outcomeOf(id), ['sent', null, ['accepted', 'bounced']])
   const stranger = await report('c@x.example')
   assert.deepEqual(
     [stranger.status, stranger.body.ErrorCode],
@@ -87,7 +87,7 @@ test('of several recipients only the one is marked whose mail came back, until n
   )
   // The last server forwards, and knows another address.
   assert.equal((await report('box7@host.example', { original: 'A@x.example' })).status, 200)
-  assert.deepEqual(await toldOf(id), ['bounced', 'mail.bounced', ['bounced', 'bounced']])
+  assert.deepEqual(await outcomeOf(id), ['bounced', 'mail.bounced', ['bounced', 'bounced']])
 })
 
 test('a delay is noted and changes no status, and says nothing once the mail came back', async () => {
@@ -114,22 +114,22 @@ test('a delay is noted and changes no status, and says nothing once the mail cam
 
 test('a notification that overtakes the answer of our own server is not lost', async () => {
   server.received.length = 0
-  let told: Promise<{ status: number }> | undefined
+  let reply: Promise<{ status: number }> | undefined
   const reading = Promise.withResolvers<void>()
   server.manners = {
     beforeAnswer: async () => {
       await reading.promise
-      await told
+      await reply
     },
   }
   const { body } = await send(note.Id, '?recipients=swift@x.example')
   await w.mailOnce(body.Id, ({ Status }) => Status === 'sending')
   const messageId = await messageIdOf(body.Id)
-  told = handIn(deliveryReport({ messageId, recipients: [failed('swift@x.example')] }))
+  reply = handIn(deliveryReport({ messageId, recipients: [failed('swift@x.example')] }))
   reading.resolve()
   const ended = await w.mailOnce(body.Id, ({ Status }) => Status !== 'sending')
   server.manners = {}
-  assert.equal((await told).status, 200)
+  assert.equal((await reply).status, 200)
   assert.deepEqual([ended.Status, ended.ErrorCode], ['bounced', 'mail.bounced'])
 })
 
@@ -166,7 +166,7 @@ test('a notification about no mail of the caller is refused, whatever it claims'
     const { status, body } = await handIn(deliveryReport({ messageId: unknown, recipients }))
     assert.deepEqual([status, body.ErrorCode], [404, 'mail.missing'])
   }
-  assert.deepEqual(await toldOf(id), ['sent', null, ['accepted']])
+  assert.deepEqual(await outcomeOf(id), ['sent', null, ['accepted']])
   const reader = await alice.appWith('mails.read')
   assert.equal((await handIn(message, reader)).status, 403)
 })

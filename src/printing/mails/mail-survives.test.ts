@@ -147,13 +147,13 @@ test('what becomes later of a mail or print job that a workflow led to is told a
     await setMailState(tx, mail.id, { status: 'bounced' })
     await setPrintJobState(tx, job.id, { status: 'failed' })
   })
-  const told = await alice.work((tx) =>
+  const stored = await alice.work((tx) =>
     tx.rows(sql`
       select event.entity, event.fields[1] as field from erp.pending_events event
       where event.tenant_id = ${tx.tenantId} and event.kind = 'changed' and event.caused_by = ${run}
       order by 1, 2`),
   )
-  assert.deepEqual(told, [
+  assert.deepEqual(stored, [
     { entity: 'mail', field: 'recipients' },
     { entity: 'mail', field: 'status' },
     { entity: 'print-job', field: 'status' },

@@ -36,9 +36,9 @@ export async function noteBounce(tx: TenantTx, report: DeliveryReport): Promise<
   const status = await write(tx, held, recipients)
   const entry = {
     ...{ entity: 'mail', entityId: held.uuid },
-    before: told(held.status, held.recipients),
+    before: stateOf(held.status, held.recipients),
     // Diagnoses name addresses, which tell of persons: the trail cannot forget them.
-    after: { ...told(status, recipients), actions: report.notices.map(({ action }) => action) },
+    after: { ...stateOf(status, recipients), actions: report.notices.map(({ action }) => action) },
   }
   return { mail: held, status, entry }
 }
@@ -63,7 +63,7 @@ async function write(
   return status
 }
 
-const told = (status: string, recipients: readonly MailRecipient[]) => ({
+const stateOf = (status: string, recipients: readonly MailRecipient[]) => ({
   status,
   recipients: recipients.map((one) => one.status),
 })

@@ -1,5 +1,5 @@
 /** What a server tells of one recipient. */
-interface ToldRecipient {
+interface ReportedRecipient {
   readonly address: string
   readonly action?: string
   readonly status?: string
@@ -11,14 +11,14 @@ interface ToldRecipient {
 interface ReportDraft {
   /** With angle brackets; empty: the header of the mail is not returned. */
   readonly messageId: string
-  readonly recipients: readonly ToldRecipient[]
+  readonly recipients: readonly ReportedRecipient[]
   /** The type of the returned part. */
   readonly returned?: string
 }
 
 /** A delivery status notification (RFC 3464) as a mail server writes it, lines ending in CR LF. */
 export function deliveryReport({ messageId, recipients, returned }: ReportDraft): string {
-  const told = recipients.map(({ address, action = 'failed', ...more }) =>
+  const groups = recipients.map(({ address, action = 'failed', ...more }) =>
     [
       ...(more.original === undefined ? [] : [`Original-Recipient: rfc822;${more.original}`]),
       `Final-Recipient: rfc822; ${address}`,
@@ -30,7 +30,7 @@ export function deliveryReport({ messageId, recipients, returned }: ReportDraft)
   )
   const parts = [
     'Content-Type: text/plain; charset=us-ascii\n\nYour message could not be delivered.\n',
-    `Content-Type: message/delivery-status\n\n${['Reporting-MTA: dns; mail.provider.example', ...told].join('\n\n')}\n`,
+    `Content-Type: message/delivery-status\n\n${['Reporting-MTA: dns; mail.provider.example', ...groups].join('\n\n')}\n`,
     ...(messageId === ''
       ? []
       : [

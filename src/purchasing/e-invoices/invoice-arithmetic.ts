@@ -70,7 +70,7 @@ const sums = {
 
 function differing([rule, said, expected, what]: Expectation): InvoiceFault[] {
   if (said.equals(expected)) return []
-  return [{ rule, message: told(what, said, expected) }]
+  return [{ rule, message: messageOf(what, said, expected) }]
 }
 
 const distance = (one: Exact, other: Exact) => {
@@ -78,7 +78,7 @@ const distance = (one: Exact, other: Exact) => {
   return difference.isNegative() ? difference.negated() : difference
 }
 
-const told = ({ en, de }: Sentence, said: Exact, expected: Exact): Sentence => {
+const messageOf = ({ en, de }: Sentence, said: Exact, expected: Exact): Sentence => {
   const [stands, follows] = [said, expected].map((one) => one.rounded(decimals).toString())
   return {
     en: `As ${en} stands ${stands}; from the invoice follows ${follows}.`,
@@ -113,7 +113,7 @@ const taxFaults = (taxes: ReadInvoice['content']['taxes']) =>
     if (distance(said, expected).compare(taxSlack) < 0) return []
     const group = `${vatCategory} ${plain(vatRate)} %`
     const what = { en: `VAT of ${group}`, de: `Umsatzsteuer zu ${group}` }
-    return [{ rule: 'BR-CO-17', message: told(what, said, expected) }]
+    return [{ rule: 'BR-CO-17', message: messageOf(what, said, expected) }]
   })
 
 /** What a group taxes is the sum of its lines, allowances and charges (BR-S-8 and its siblings). */
@@ -138,7 +138,7 @@ function baseFaults({
     const [stands, follows] = [said.get(group) ?? Exact.zero, bases.get(group) ?? Exact.zero]
     if (distance(stands, follows).compare(taxSlack) < 0) return []
     const what = { en: `the base of VAT of ${group}`, de: `Bemessungsgrundlage zu ${group}` }
-    return [{ rule: `BR-${group.split(' ')[0]}-08`, message: told(what, stands, follows) }]
+    return [{ rule: `BR-${group.split(' ')[0]}-08`, message: messageOf(what, stands, follows) }]
   })
 }
 
@@ -156,5 +156,5 @@ function lineFaults(line: ReadLine): InvoiceFault[] {
     en: `the net amount of line ${line.number}`,
     de: `Nettobetrag der Position ${line.number}`,
   }
-  return [{ rule: 'PEPPOL-EN16931-R120', message: told(what, said, expected) }]
+  return [{ rule: 'PEPPOL-EN16931-R120', message: messageOf(what, said, expected) }]
 }

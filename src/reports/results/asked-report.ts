@@ -46,8 +46,8 @@ export function askedReport(
     dimensions: [...(isStep(by) ? [] : [by]), ...filters.map(({ dimension }) => dimension)],
   }
   const sourced = known.map((measure) => sourcedBy(measure, wanted))
-  const untold = known.find((_, index) => sourced[index] === undefined)
-  if (untold) return { faults: { [fieldName(['by'])]: notToldBy(untold) } }
+  const unreported = known.find((_, index) => sourced[index] === undefined)
+  if (unreported) return { faults: { [fieldName(['by'])]: notReportedBy(unreported) } }
   return {
     asked: {
       ...{ measures: sourced as SourcedMeasure[], by, filters, limit, dimensions },
@@ -86,7 +86,7 @@ const unknownDimension: Sentence = {
   en: 'There is nothing like this to show figures by. `GET /v2/report-measures` names what there is.',
   de: 'Danach lassen sich keine Zahlen zeigen. `GET /v2/report-measures` nennt, was es gibt.',
 }
-const notToldBy = ({ words }: Measure): Sentence => ({
+const notReportedBy = ({ words }: Measure): Sentence => ({
   en: `“${words.en}” is not known by what is chosen here and in the filters.`,
   de: `„${words.de}“ ist nach dem, was hier und in den Filtern gewählt ist, nicht bekannt.`,
 })

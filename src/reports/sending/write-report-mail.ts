@@ -70,11 +70,11 @@ function textOf(
   const note = left > 0 ? [`${left} ${texts.more[languageIso]}`] : []
   const { formerFrom: from, formerUntil: until } = results
   const isCompared = from !== null && until !== null
-  const beside = isCompared
-    ? [`${texts.beside[languageIso]} ${daysOf({ from, until }, languageIso)}`]
+  const comparison = isCompared
+    ? [`${texts.comparison[languageIso]} ${daysOf({ from, until }, languageIso)}`]
     : []
   return [
-    ...[report.name, daysOf(results, languageIso), ...beside, '', ...lines, ...note],
+    ...[report.name, daysOf(results, languageIso), ...comparison, '', ...lines, ...note],
     ...['', texts.attached[languageIso], ''],
   ].join('\n')
 }
@@ -113,7 +113,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 const texts = {
-  beside: { en: 'Beside', de: 'Daneben' },
+  comparison: { en: 'Beside', de: 'Daneben' },
   more: { en: 'further rows in the file.', de: 'weitere Zeilen in der Datei.' },
   attached: {
     en: 'All rows are attached as a file (CSV).',

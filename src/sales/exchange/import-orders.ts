@@ -17,8 +17,8 @@ import { quoted } from '../../platform/tables/decimal.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { BadLine } from '../../platform/tables/rows.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
+import { withBrokenRules } from '../doors/channels/broken-rules.ts'
 import { faultsOfOrders } from '../doors/channels/refused-orders.ts'
-import { withBrokenRules } from '../doors/channels/told-rules.ts'
 import { createOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft } from '../orders/writes/order-draft.ts'
 import { orderFileFields } from './order-file-fields.ts'
@@ -212,9 +212,9 @@ async function writeOrders(tx: TenantTx): Promise<WriteSome<OrderRecord>> {
     const named = await findNamed(tx, records)
     const fresh = records.filter(({ key }) => !named.orders.has(folded(key)))
     const drafts = fresh.map((record) => draftOf(record, named))
-    const told = await withBrokenRules(tx, drafts)
+    const commented = await withBrokenRules(tx, drafts)
     // What has left or was given up is past.
-    const written = told.map((draft, index) =>
+    const written = commented.map((draft, index) =>
       isPast(fresh[index]) ? (drafts[index] as OrderDraft) : draft,
     )
     const lineOf = (order: number) => `line ${fresh[order]?.line}`

@@ -162,8 +162,8 @@ test('an item is not ordered before its release, unless as a pre-order', async (
 test('what a channel tells is taken, and promised where somebody knows the day', async () => {
   const item = await newItem({ releasedOnDate: at(5) })
   await ordered(item, 1, 10)
-  const told = await taken([of(item, 1), of(item, 1)], { salesChannelId: shop.id }, connector)
-  assert.deepEqual(await promised(told), [day(10), null])
+  const external = await taken([of(item, 1), of(item, 1)], { salesChannelId: shop.id }, connector)
+  assert.deepEqual(await promised(external), [day(10), null])
 })
 
 test('what may be negative is promised by what is to come, not by what it reserves', async () => {

@@ -14,10 +14,10 @@ let reduced: number
 before(async () => {
   await alice.work(async (tx) => {
     await insertTaxRates(tx, europeanRates)
-    const [added, beside] = await insertCompanies(tx, ['Trader', 'Beside it'])
-    assert.ok(added && beside)
+    const [added, second] = await insertCompanies(tx, ['Trader', 'Beside it'])
+    assert.ok(added && second)
     company = added.id
-    other = beside
+    other = second
   })
   const add = async (Name: string, Type: number, IsDefault = false) =>
     (await call(alice.app, 'POST /v1/taxClasses', { Name, Type, IsDefault })).body.Id

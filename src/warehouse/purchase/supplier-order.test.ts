@@ -96,8 +96,8 @@ test('goods arrive in parts, by batch and place, with their price in the journal
     ...{ lineId, quantity, batchNumber },
     ...more,
   })
-  const untold = await move(id, 'receive', { lines: [{ lineId, quantity: 4 }] })
-  assert.deepEqual(codeOf(untold), [422, 'stock.batch.required', ['lines[0].batchNumber']])
+  const refused = await move(id, 'receive', { lines: [{ lineId, quantity: 4 }] })
+  assert.deepEqual(codeOf(refused), [422, 'stock.batch.required', ['lines[0].batchNumber']])
   const first = await move(id, 'receive', {
     lines: [part(4, 'B1'), part(3, 'B2', { storageLocationId: shelf.body.id })],
   })

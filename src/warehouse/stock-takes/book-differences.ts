@@ -101,8 +101,10 @@ function differencesOf(
   const changes = counted.map((line) => {
     const found = new Set(line.serialNumbers.map((serial) => serial.toLowerCase()))
     const wereThere = new Set(line.expectedSerials.map((serial) => serial.toLowerCase()))
-    const isTold = found.size > 0 || Exact.of(line.counted).isZero()
-    const gone = line.expectedSerials.filter((serial) => isTold && !found.has(serial.toLowerCase()))
+    const areGiven = found.size > 0 || Exact.of(line.counted).isZero()
+    const gone = line.expectedSerials.filter(
+      (serial) => areGiven && !found.has(serial.toLowerCase()),
+    )
     const come = line.serialNumbers.filter((serial) => !wereThere.has(serial.toLowerCase()))
     const rest = Exact.of(line.difference).plus(Exact.of(gone.length)).minus(Exact.of(come.length))
     return { line, gone, come, rest }

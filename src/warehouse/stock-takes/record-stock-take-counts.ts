@@ -51,7 +51,7 @@ export const recordStockTakeCounts = operation({
       expected: Exact.of(line.quantityAfter).minus(Exact.of(line.quantity)).toString(),
       serialNumbers: body.counts[index]?.serialNumbers ?? [],
     }))
-    await refuseUntoldSerials(call, lines)
+    await refuseMissingSerials(call, lines)
     await recordCounts(tx, take.id, lines, caller)
     const after = { counts: lines.map(auditedCount) }
     audit({ entity: 'stock-take', entityId: take.uuid, before: {}, after })
@@ -61,7 +61,7 @@ export const recordStockTakeCounts = operation({
 })
 
 /** Of an item that is tracked by serial numbers every unit is told: which of them is missing is found out later. */
-async function refuseUntoldSerials(
+async function refuseMissingSerials(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
   lines: readonly Counted[],
 ): Promise<void> {
@@ -69,8 +69,8 @@ async function refuseUntoldSerials(
   const tracked = new Set(items.flatMap(({ id, hasSerialNumbers }) => (hasSerialNumbers ? id : [])))
   const code = 'stock.serial-numbers.required'
   const breaches = lines.flatMap(({ itemId, counted, serialNumbers }, index): Breach[] => {
-    const isTold = Exact.of(counted).isZero() || serialNumbers.length > 0
-    if (isTold || !tracked.has(itemId)) return []
+    const areGiven = Exact.of(counted).isZero() || serialNumbers.length > 0
+    if (areGiven || !tracked.has(itemId)) return []
     return [{ code, sentence: serialRules[code], path: ['counts', index, 'serialNumbers'] }]
   })
   if (breaches.length > 0) throw brokenRules(breaches, fieldName)

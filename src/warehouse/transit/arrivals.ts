@@ -106,11 +106,11 @@ export function wholeLines(lines: readonly HeldLine[]): Arrival[] {
 function breachesOf({ line, quantity, serialNumbers, path }: Arrival): Breach[] {
   const isTooMuch = quantity.compare(Exact.of(line.left)) > 0
   const known = new Set(line.serialsLeft.map((serial) => serial.toLowerCase()))
-  const isUntold = known.size > 0 && serialNumbers.length === 0 && !isTooMuch
+  const isMissing = known.size > 0 && serialNumbers.length === 0 && !isTooMuch
   const at = [...path, 'serialNumbers']
   return [
     ...(isTooMuch ? [breachOf('stock-transfer.quantity.exceeded', [...path, 'quantity'])] : []),
-    ...(isUntold ? [breachOf('stock.serial-numbers.required', at)] : []),
+    ...(isMissing ? [breachOf('stock.serial-numbers.required', at)] : []),
     ...serialNumbers.flatMap((serial, index) =>
       known.has(serial.toLowerCase())
         ? []

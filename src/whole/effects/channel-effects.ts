@@ -45,7 +45,7 @@ export const channelEffects: Effects = {
     acts: {
       'channels/sellers/sessions/open-seller-signup.ts': ['signUpUrl'],
       'channels/sellers/sessions/open-seller-update.ts': ['updateUrl'],
-      'channels/invoices/told-invoices.ts': ['featureList.invoiceDocumentTransfer'],
+      'channels/invoices/invoice-notifier.ts': ['featureList.invoiceDocumentTransfer'],
     },
     kept: {
       [ofChannel]: [

@@ -40,9 +40,9 @@ for (const [file, own] of Map.groupBy(removals, (removal) => removal.file)) {
   test(`a test fails for each effect that is taken out of ${file}`, async () => {
     const faults: string[] = []
     for (const removal of chosen) {
-      const { kind, told } = await judge.of(removal)
+      const { kind, explanation } = await judge.of(removal)
       const fields = removal.effects.map((effect) => effect.join(' ')).join(', ')
-      const line = `${kind}: ${file}: ${fields} (${told})`
+      const line = `${kind}: ${file}: ${fields} (${explanation})`
       // At once: the whole takes long.
       process.stderr.write(`${line}\n`)
       counts.set(kind, (counts.get(kind) ?? 0) + 1)

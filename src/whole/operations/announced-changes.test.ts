@@ -8,7 +8,7 @@ import './testing/changes/sales.ts'
 import './testing/changes/invoicing-and-printing.ts'
 import './testing/changes/warehouse-and-channels.ts'
 import './testing/changes/staff-and-automation.ts'
-import { assertDeedsNumbered } from './testing/deeds.ts'
+import { assertChangesNumbered } from './testing/audited-changes.ts'
 
 /**
  * Every operation that writes records is made to change something, and announces just what it changed: the files in
@@ -32,5 +32,5 @@ test('no operation that writes is left out', () => {
 })
 
 test('every entry of the trail has the number by which it is found', async () => {
-  await assertDeedsNumbered(owner, 60)
+  await assertChangesNumbered(owner, 60)
 })

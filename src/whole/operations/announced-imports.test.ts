@@ -7,7 +7,7 @@ import pg from 'pg'
 import { insertCompanies } from '../../access/companies/company-store.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { world } from '../testing/world.ts'
-import { assertDeedsNumbered } from './testing/deeds.ts'
+import { assertChangesNumbered } from './testing/audited-changes.ts'
 
 /** An import announces every record that it writes, no other one, and in bounded parts. */
 
@@ -42,7 +42,7 @@ async function announcedBy(
   const { pool } = database
   const report = await exchangedKinds[kind].importFile({ pool, tenantId: alice.tenantId, file })
   assert.ok(report.written, JSON.stringify(report))
-  await assertDeedsNumbered(owner, 1)
+  await assertChangesNumbered(owner, 1)
   const { rows } = await owner.query<Entry>(
     'select entity, kind, record_ids as ids from erp.pending_events order by entity, kind, id',
   )

@@ -23,7 +23,7 @@ async function found(words: string, actor: Actor = alice.app, more = ''): Promis
   assert.equal(status, 200, text)
   return body.items
 }
-const told = (hits: readonly Hit[]) => hits.map(({ kind, title }) => `${kind} ${title}`)
+const labelsOf = (hits: readonly Hit[]) => hits.map(({ kind, title }) => `${kind} ${title}`)
 
 let order: { readonly id: string; readonly salesOrderNumber: string }
 
@@ -61,7 +61,7 @@ before(async () => {
 const gtinOf: Readonly<Record<string, string>> = { CUP: '4006381333931' }
 
 test('a name finds orders, customers and items, of this tenant alone', async () => {
-  assert.deepEqual(told(await found('lovelace')), [
+  assert.deepEqual(labelsOf(await found('lovelace')), [
     `sales-order ${order.salesOrderNumber}`,
     ...['customer Ada Lovelace', 'item Lovelace pot'],
   ])
@@ -71,10 +71,12 @@ test('a name finds orders, customers and items, of this tenant alone', async () 
 
 test('a whole number, code or address is exact and comes first, of whatever kind', async () => {
   const hits = await found('k-77')
-  assert.deepEqual(told(hits.filter(({ isExact }) => isExact)), [
+  assert.deepEqual(labelsOf(hits.filter(({ isExact }) => isExact)), [
     ...['customer Ada Lovelace', 'item Kettle'],
   ])
-  assert.deepEqual(told((await found('ADA@example.com')).slice(0, 1)), ['customer Ada Lovelace'])
+  assert.deepEqual(labelsOf((await found('ADA@example.com')).slice(0, 1)), [
+    'customer Ada Lovelace',
+  ])
   const [cup] = await found('4006381333931')
   assert.deepEqual([cup?.kind, cup?.title, cup?.isExact], ['item', 'Cup', true])
   const [first] = await found(order.salesOrderNumber)
@@ -102,7 +104,7 @@ test('a caller is found by the number that the telephone shows, however it was w
     addresses: [{ lastName: 'Hopper', phoneNumber: '040 / 555 01-99', countryIso: 'DE' }],
   })
   for (const shown of ['+494055501 99', '0049 40 5550199', '(040) 555-0199', '5550199'])
-    assert.deepEqual(told(await found(shown)), ['customer Hopper'], shown)
+    assert.deepEqual(labelsOf(await found(shown)), ['customer Hopper'], shown)
   assert.deepEqual(await found('+49 40 5550198'), [])
   assert.deepEqual(await found('+49 40 5550199', bob.app), [])
   await call(alice.app, `PATCH /v2/customers/${body.customerId}`, {
@@ -113,7 +115,7 @@ test('a caller is found by the number that the telephone shows, however it was w
       },
     ],
   })
-  assert.deepEqual(told(await found('0171-2345678')), ['customer Hopper'])
+  assert.deepEqual(labelsOf(await found('0171-2345678')), ['customer Hopper'])
   assert.deepEqual(await found('040 5550199'), [])
 })
 
@@ -136,10 +138,10 @@ test('a parcel leads to the order that it belongs to', async () => {
 
 test('what a caller may not read is not found, and each kind has its limit', async () => {
   const packer = await alice.appWith('items.read')
-  assert.deepEqual(told(await found('lovelace', packer)), ['item Lovelace pot'])
+  assert.deepEqual(labelsOf(await found('lovelace', packer)), ['item Lovelace pot'])
   for (const name of ['one', 'two', 'three'])
     await call(alice.app, 'POST /v2/items', { name: `Saucer ${name}` })
-  assert.deepEqual(told(await found('saucer', alice.app, '&limit=2')), [
+  assert.deepEqual(labelsOf(await found('saucer', alice.app, '&limit=2')), [
     ...['item Saucer three', 'item Saucer two'],
   ])
   assert.deepEqual(await found('  '), [])

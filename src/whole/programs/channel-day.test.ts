@@ -48,19 +48,19 @@ const moment = (seconds = 0) =>
   new Date(Date.now() + seconds * 1000).toISOString().replace(/\.\d+Z$/, '+0000')
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read members of any event.
-type Told = { id: string; type: string; createdAt: string; event: any }
+type Received = { id: string; type: string; createdAt: string; event: any }
 
 /** Reads the events and acknowledges them, as the client does at once. */
-async function events(): Promise<Told[]> {
+async function events(): Promise<Received[]> {
   await readAll()
   const { eventList } = await ask('GET /v1/channel/event', 200)
-  const ids = eventList.map(({ id }: Told) => id)
+  const ids = eventList.map(({ id }: Received) => id)
   if (ids.length > 0) {
     await ask('DELETE /v1/channel/event', 204, JSON.stringify({ eventIdList: ids }))
   }
   return eventList
 }
-const only = (told: readonly Told[], type: string) => {
+const only = (told: readonly Received[], type: string) => {
   const [found, ...others] = told.filter((one) => one.type === type)
   assert.ok(found && others.length === 0, `${type} of ${told.map((one) => one.type)}`)
   return found.event

@@ -118,14 +118,14 @@ test('a million events with slow and vanishing readers do not delay another tena
   const look = setInterval(() => {
     most = Math.max(most, residentMiB(service.child))
   }, 100)
-  const beside = await steadyTimes(port, calm)
+  const during = await steadyTimes(port, calm)
   clearInterval(look)
-  const told = once(readers, 'message')
+  const reported = once(readers, 'message')
   readers.send('end')
-  const [report] = (await told) as [RoughReport]
+  const [report] = (await reported) as [RoughReport]
 
-  const [before, after] = [alone, beside].map((times) => quantile(times, 0.99)) as [number, number]
-  const [medianBefore, medianAfter] = [alone, beside].map((times) => quantile(times, 0.5))
+  const [before, after] = [alone, during].map((times) => quantile(times, 0.99)) as [number, number]
+  const [medianBefore, medianAfter] = [alone, during].map((times) => quantile(times, 0.5))
   t.diagnostic(
     figures({
       ...{ 'p99 alone ms': before, 'p99 beside ms': after, medianBefore, medianAfter },

@@ -164,9 +164,11 @@ test('order paid, delivery note, print, mail: run to its end with the worker kil
   assert.equal(mails.totalItems, 1)
 
   const trail = await send(`GET /admin/audit?requestId=workflow-run.${done.id}`)
-  const told = trail.items.map((entry: { operation: string; mark: string }) => entry.operation)
+  const operations = trail.items.map(
+    (entry: { operation: string; mark: string }) => entry.operation,
+  )
   for (const name of ['createSalesOrderDeliveryNote', 'printDeliveryNote', 'mailDeliveryNote']) {
-    assert.ok(told.includes(name), `${name}: ${told}`)
+    assert.ok(operations.includes(name), `${name}: ${operations}`)
   }
   const entries = await send('GET /admin/audit?operation=createPayment')
   assert.equal(entries.totalItems, 1)

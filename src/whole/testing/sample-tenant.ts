@@ -53,7 +53,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
       appId: app.appId,
     })
     await addRefund(tx)
-    await addToldReturn(tx)
+    await addNotifiedReturn(tx)
     await addPendingRegistration(tx)
   }
   await asTenant(database.pool, tenantId, add, { timeLimitMs: 60_000 })
@@ -95,7 +95,7 @@ async function addRefund(tx: TenantTx): Promise<void> {
 }
 
 /** A return of the merchant's own that the channel was told of. */
-async function addToldReturn(tx: TenantTx): Promise<void> {
+async function addNotifiedReturn(tx: TenantTx): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_returns (tenant_id, return_id, sales_order_id, channel, seller_id,
       seller_return_id, status, is_told)

@@ -81,8 +81,8 @@ test('other origins get nothing of it', async () => {
     const preflight = await call(nobody, 'OPTIONS /v2/items', undefined, headers)
     assert.equal(preflight.status, 405, other)
     const reply = await call(alice.app, 'GET /v2/items', undefined, { origin: other })
-    for (const { headers: told } of [preflight, reply]) {
-      assert.equal(told['access-control-allow-origin'], undefined, other)
+    for (const { headers: answered } of [preflight, reply]) {
+      assert.equal(answered['access-control-allow-origin'], undefined, other)
     }
     assert.equal(reply.headers['vary'], 'origin', 'a cache must not give it to the other one')
   }

@@ -87,9 +87,9 @@ test('who refuses HTML by name gets none, whatever else is accepted', async () =
 
 test('a program that shows a credential gets no page, whatever it accepts but HTML by name', async () => {
   for (const accept of [undefined, '*/*', 'text/plain, */*']) {
-    const told = accept === undefined ? {} : { accept }
-    assert.equal(await nameAt(`/erp/items/${id}`, told), 'Found', accept)
-    const missing = await call(alice.app, 'GET /erp/items/4711', undefined, told)
+    const headers = accept === undefined ? {} : { accept }
+    assert.equal(await nameAt(`/erp/items/${id}`, headers), 'Found', accept)
+    const missing = await call(alice.app, 'GET /erp/items/4711', undefined, headers)
     assert.deepEqual([missing.status, missing.body.ErrorCode], [404, 'item.missing'], accept)
   }
   const { 'x-api-key': key, ...others } = alice.app.headers

@@ -9,7 +9,7 @@ import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
 import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
-import { useHelpBeside } from './help/use-help.ts'
+import { useHelpPanel } from './help/use-help.ts'
 import { useKeyListener } from './keyboard/listen-to-keys.ts'
 import { useNarrow } from './narrow.ts'
 import { Navigation } from './navigation.tsx'
@@ -45,7 +45,7 @@ function Surroundings() {
   const [isOpen, { toggle, close }] = useDisclosure()
   const [areKeysShown, keys] = useDisclosure()
   const [isNarrow, toggleNarrow] = useNarrow()
-  const help = useHelpBeside()
+  const help = useHelpPanel()
   const t = useT()
   useKeptPreferences()
   useKeyListener()

@@ -24,14 +24,14 @@ export function useWaiting(room: Room): Waiting | undefined {
   const language = useLanguage()
   const { number } = useFormats()
   const { data } = useQuery(waitingQuery)
-  const told = pendingOf(room, data).filter(({ duty }) => !duty.isForTodayOnly)
-  if (told.length === 0) return undefined
+  const pending = pendingOf(room, data).filter(({ duty }) => !duty.isForTodayOnly)
+  if (pending.length === 0) return undefined
   return {
-    count: told.reduce((sum, { count }) => sum + count, 0),
-    words: told
+    count: pending.reduce((sum, { count }) => sum + count, 0),
+    words: pending
       .map((waiting) => `${number(waiting.count)} ${wordsOf(waiting, language)}`)
       .join(', '),
-    isBad: told.some(({ duty }) => duty.isBad),
+    isBad: pending.some(({ duty }) => duty.isBad),
   }
 }
 

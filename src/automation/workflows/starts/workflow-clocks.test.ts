@@ -103,9 +103,9 @@ test('`now` is the time of the database: in conditions, actions, schedules and p
     assert.equal(runs.length, index + 1, `the clock is ${hours} hours ahead`)
     const { status, steps, errorText } = runs.at(-1)
     assert.equal(status, 'done', errorText)
-    for (const told of [steps[0].at, steps[0].answer.name]) {
-      const awayMs = Math.abs(Date.parse(told) - (await databaseTime()).getTime())
-      assert.ok(awayMs < hourMs, told)
+    for (const time of [steps[0].at, steps[0].answer.name]) {
+      const awayMs = Math.abs(Date.parse(time) - (await databaseTime()).getTime())
+      assert.ok(awayMs < hourMs, time)
     }
     const line = `POST /v2/workflows/${byTime.id}/preview`
     const { status: answered, body, text } = await call(alice.app, line, { recordId: item.id })

@@ -56,11 +56,11 @@ test('when its time has come, a workflow runs once for each record that meets it
   await scan()
   await settle()
   const runs = await runsOf(workflow)
-  const told = runs.map(({ recordId, status, trigger, due: at }: Record<string, string>) => [
+  const outcomes = runs.map(({ recordId, status, trigger, due: at }: Record<string, string>) => [
     ...[recordId, status, trigger, Date.parse(at ?? '')],
   ])
   const done = (item: { id: string }) => [item.id, 'done', 'time', due.getTime()]
-  assert.deepEqual(told, [done(first), done(second)])
+  assert.deepEqual(outcomes, [done(first), done(second)])
   assert.deepEqual(
     [await nameOf(first), await nameOf(second), await nameOf(other)],
     ['Tea!', 'Tea!', 'Tea'],

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Told } from '../../testing/market.ts'
+import type { Received } from '../../testing/market.ts'
 import { alice, call } from '../../testing/market.ts'
 import {
   newItem,
   newShop,
   orderOf,
+  received,
   type SentOrder,
   salesOrderOf,
   take,
-  told,
 } from '../../testing/placed-orders.ts'
 
 /** What channels are told of goods that a split or a merge has moved to another sales order. */
@@ -44,7 +44,7 @@ async function shipped(id: string, lineItems?: readonly object[]): Promise<void>
 }
 
 /** Whose shipping was told, of which goods, and whether that was all. */
-const shippings = (events: readonly Told[]) =>
+const shippings = (events: readonly Received[]) =>
   events.map(([type, { orderId, shippingItems, shippingComplete }]) => [
     ...[type, orderId, shippingComplete],
     shippingItems.flatMap((item: { orderItemIdList: object[] }) => item.orderItemIdList),
@@ -61,11 +61,11 @@ test('goods that a split moved are told when they leave, and the last of them co
   const { id: partId } = await post(`/v2/sales-orders/${id}/split`, { lineItems })
   await shipped(id)
   const first = ['Seller:Order.Shipping', order.orderId, false, goods(1)]
-  assert.deepEqual(shippings(await told(shop)), [first])
+  assert.deepEqual(shippings(await received(shop)), [first])
   await shipped(partId)
   const last = ['Seller:Order.Shipping', order.orderId, true, goods(2)]
-  assert.deepEqual(shippings(await told(shop)), [last])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(shippings(await received(shop)), [last])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('of merged orders each is accepted and told its own goods, and none is declined', async () => {
@@ -76,10 +76,14 @@ test('of merged orders each is accepted and told its own goods, and none is decl
   await take(shop, kept, moved)
   const [id, movedId] = [await onAccountOf(kept), (await salesOrderOf(moved)).id]
   await post(`/v2/sales-orders/${id}/merge`, { salesOrderIds: [movedId] })
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await post(`/v2/sales-orders/${id}/release`)
   assert.deepEqual(
-    (await told(shop)).map(([type, { orderId, orderAccepted }]) => [type, orderId, orderAccepted]),
+    (await received(shop)).map(([type, { orderId, orderAccepted }]) => [
+      type,
+      orderId,
+      orderAccepted,
+    ]),
     [kept, moved].map(({ orderId }) => ['Seller:Order.Confirmed', orderId, true]),
   )
   const { lineItems } = (await call(alice.app, `GET /v2/sales-orders/${id}`)).body
@@ -90,7 +94,7 @@ test('of merged orders each is accepted and told its own goods, and none is decl
   ] as const) {
     await shipped(id, [{ salesOrderLineItemId: lineItems[at].id, quantity: 1 }])
     const event = ['Seller:Order.Shipping', orderId, true, goods(1)]
-    assert.deepEqual(shippings(await told(shop)), [event])
+    assert.deepEqual(shippings(await received(shop)), [event])
   }
 })
 
@@ -104,7 +108,11 @@ test('a merged order that is given up is declined with all that were merged into
   await post(`/v2/sales-orders/${id}/merge`, { salesOrderIds: [movedId] })
   await post(`/v2/sales-orders/${id}/cancel`, { cancellationReasonId: noReason.id })
   assert.deepEqual(
-    (await told(shop)).map(([type, { orderId, orderAccepted }]) => [type, orderId, orderAccepted]),
+    (await received(shop)).map(([type, { orderId, orderAccepted }]) => [
+      type,
+      orderId,
+      orderAccepted,
+    ]),
     [kept, moved].map(({ orderId }) => ['Seller:Order.Confirmed', orderId, false]),
   )
 })

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../sales/doors/channels/told-rules.ts'
+import { linesOf } from '../../../sales/doors/channels/broken-rules.ts'
 import type { ChannelOrderDraft, OrderItemDraft } from '../order-body.ts'
 
 /** Further data of a channel as a text: a line for each value. */

@@ -7,13 +7,13 @@ import { language as languages } from '../../../platform/records/checked-text.ts
 import { folded } from '../../../platform/tables/folded.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../../platform/values/refusal.ts'
+import { withBrokenRules } from '../../../sales/doors/channels/broken-rules.ts'
 import {
   type PlacedOrder,
   type PlacedOrderDraft,
   placeOrders,
 } from '../../../sales/doors/channels/placed-orders.ts'
 import { faultsOfOrders } from '../../../sales/doors/channels/refused-orders.ts'
-import { withBrokenRules } from '../../../sales/doors/channels/told-rules.ts'
 import {
   type ChannelOrder,
   type ChannelOrderItem,
@@ -91,10 +91,10 @@ async function place(
       lines: lineDrafts(order, itemOf),
     }
   })
-  const told = await withBrokenRules(tx, drafts)
+  const commented = await withBrokenRules(tx, drafts)
   const nameOf = (order: number, path: FieldPath) => fieldOf(entries[order] as OrderEntry, path)
   try {
-    const placed = await placeOrders(tx, told, terms.currencyIso, nameOf)
+    const placed = await placeOrders(tx, commented, terms.currencyIso, nameOf)
     const owned = placed.map((order, index) => ({
       order,
       customerId: customerIds[index] as number,
@@ -108,7 +108,7 @@ async function place(
     return { faults: {}, audited: [...audited, ...made] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const facts = told.map((draft) => ({ ...draft, isFact: true }))
+    const facts = commented.map((draft) => ({ ...draft, isFact: true }))
     const faults =
       error.details.faults ?? (await faultsOfOrders(tx, facts, terms.currencyIso, nameOf))
     if (Object.keys(faults).length === 0) throw error

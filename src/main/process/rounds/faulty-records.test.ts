@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offerEvents } from '../../../channels/offers/offer.ts'
-import { toldOffers } from '../../../channels/offers/told-offers.ts'
+import { offerNotifier } from '../../../channels/offers/offer-notifier.ts'
 import { alice, connect, database, newMarket } from '../../../channels/testing/market.ts'
 import { auditWithoutCaller } from '../../../platform/audit/audit-entry-store.ts'
 import type { EventReader } from '../../../platform/events/event.ts'
@@ -18,7 +18,7 @@ await connect(await newMarket(300, []), 'seller_of_faults')
 /** A reader that has read all so far, fails on some records, and remembers what it has read for good. */
 async function reader(name: string, isFaulty: (id: number) => boolean) {
   const own: EventReader = {
-    ...{ ...toldOffers, name, entities: [offerEvents] },
+    ...{ ...offerNotifier, name, entities: [offerEvents] },
     async read(tx, events) {
       for (const id of events.flatMap(({ ids }) => ids)) {
         // As a value that the database does not take, which fails with the commit.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { offerEvents } from '../../../channels/offers/offer.ts'
-import { toldOffers } from '../../../channels/offers/told-offers.ts'
+import { offerNotifier } from '../../../channels/offers/offer-notifier.ts'
 import { channels } from '../../../channels/room.ts'
 import { findTenantsToRead } from '../../../channels/sellers/connections/connection-store.ts'
 import {
@@ -71,7 +71,7 @@ test('every reader reads what is new in the same round, not the first of them al
   await newOffer()
   const read: string[] = []
   const readers = ['first', 'second'].map((name) => ({
-    ...{ ...toldOffers, name: `test-${name}` },
+    ...{ ...offerNotifier, name: `test-${name}` },
     read: async () => void read.push(name),
   }))
   await new PromptReading(database.pool, assert.ifError, { readers }).round()
@@ -86,7 +86,7 @@ test('a reader that has read a part reads the rest in the next round, though not
   })
   const read: number[] = []
   const reader: EventReader = {
-    ...{ ...toldOffers, name: 'test-parts', entities: [offerEvents] },
+    ...{ ...offerNotifier, name: 'test-parts', entities: [offerEvents] },
     read: async (_, events) => void read.push(...events.map(({ ids }) => ids.length)),
   }
   const reading = new PromptReading(database.pool, assert.ifError, { readers: [reader] })
@@ -99,7 +99,7 @@ test('a tenant without anything new, or without a channel, costs no transaction'
   await newOffer()
   await readEverything()
   const read: string[] = []
-  const reader = { ...toldOffers, read: async () => void read.push('read') }
+  const reader = { ...offerNotifier, read: async () => void read.push('read') }
   await new PromptReading(database.pool, assert.ifError, { readers: [reader] }).round()
   assert.deepEqual(read, [])
 })
@@ -108,7 +108,7 @@ test('a tenant whose reading fails is told of once and set aside, and its events
   const market = await newOffer()
   const failures: (string | undefined)[] = []
   const onFailure = (_: unknown, tenantId?: string) => failures.push(tenantId)
-  const failing = { ...toldOffers, read: () => Promise.reject(new Error('no')) }
+  const failing = { ...offerNotifier, read: () => Promise.reject(new Error('no')) }
   const reading = new PromptReading(database.pool, onFailure, { readers: [failing] })
   await reading.round()
   await reading.round()

@@ -5,7 +5,7 @@ import { replaceCategories } from '../../../channels/description/channel-categor
 import { changeDescription } from '../../../channels/description/description-store.ts'
 import { insertChannel } from '../../../channels/directory/channel-store.ts'
 import { insertNotification } from '../../../channels/messages/channel-notification-store.ts'
-import { storeToldOffers } from '../../../channels/offers/offer-store.ts'
+import { storeNotifiedOffers } from '../../../channels/offers/offer-store.ts'
 import { insertReport } from '../../../channels/reports/channel-report-store.ts'
 import {
   changeConnection,
@@ -77,7 +77,7 @@ export async function addSampleChannel(
   await insertReport(tx, { ...from, ...whole, reportType: 'SELLER_INVENTORY' })
   // Offered before: the channel reports of it, and is told of it as of all others.
   const ended = { isActive: false, contentHash: '', priceHash: '', quantity: '' }
-  await storeToldOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
+  await storeNotifiedOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
   await addSampleCancellations(tx, { channel, sellerId })
   await addSampleReturn(tx, { channel, sellerId })
 }

@@ -21,7 +21,10 @@ type OrderState = (typeof orderStates)[number]
 export interface OrderMove {
   readonly from: readonly OrderState[]
   /** What must hold in addition, told in a sentence. */
-  readonly condition?: { readonly holds: (order: LockedOrder) => boolean; readonly told: Sentence }
+  readonly condition?: {
+    readonly holds: (order: LockedOrder) => boolean
+    readonly sentence: Sentence
+  }
   readonly effect: Sentence
 }
 
@@ -29,7 +32,7 @@ const notInPick = ({ lines }: LockedOrder) =>
   lines.every(({ quantityInPick }) => quantityInPick.isZero())
 const nothingInPick = {
   holds: notInPick,
-  told: {
+  sentence: {
     en: 'no pick list, and no order to a supplier that ships it, holds any of it',
     de: 'keine Pickliste und keine Bestellung bei einem Lieferanten, der es versendet, hält etwas davon',
   },
@@ -41,19 +44,19 @@ const nothingDone = {
       ({ quantityDelivered, quantityInvoiced, quantityInPick }) =>
         quantityDelivered.isZero() && quantityInvoiced.isZero() && quantityInPick.isZero(),
     ),
-  told: {
+  sentence: {
     en: 'nothing of it is delivered, being picked, ordered from a supplier that ships it or on a final invoice',
     de: 'nichts davon ist geliefert, wird kommissioniert, ist bei einem Lieferanten bestellt, der es versendet, oder ist auf einer endgültigen Rechnung',
   },
 }
 const onHold = {
   holds: ({ onHoldReasonId }: LockedOrder) => onHoldReasonId !== null,
-  told: { en: 'it is on hold', de: 'er ist zurückgehalten' },
+  sentence: { en: 'it is on hold', de: 'er ist zurückgehalten' },
 }
 
 const notOnHold = {
   holds: ({ onHoldReasonId }: LockedOrder) => onHoldReasonId === null,
-  told: { en: 'it is not on hold', de: 'er ist nicht zurückgehalten' },
+  sentence: { en: 'it is not on hold', de: 'er ist nicht zurückgehalten' },
 }
 
 /**
@@ -170,6 +173,6 @@ const notAllowed = {
 export function moveRows(): string[] {
   return moveNames.map((name) => {
     const { from, condition, effect } = movesByName[name]
-    return `| ${name} | ${from.join(', ')} | ${condition?.told.en ?? ''} | ${effect.en} |`
+    return `| ${name} | ${from.join(', ')} | ${condition?.sentence.en ?? ''} | ${effect.en} |`
   })
 }

@@ -103,13 +103,13 @@ export async function assertKept(
         for (const [index, source] of known.entries()) {
           const live = known.slice(index).find(isLive)
           assert.ok(live, `${name} by ${by}`)
-          const [told, expected] = await Promise.all(
+          const [actual, expected] = await Promise.all(
             [source, live].map(({ facts, value }) => {
               const one = { facts, values: [{ value, decimals }], by, filters: [], period }
               return tx.all([figuresBy(one, { limit: 1000 }), sumsOf(one)])
             }),
           )
-          assert.deepEqual(told, expected, `${when}: ${name} by ${by} of ${period.from}`)
+          assert.deepEqual(actual, expected, `${when}: ${name} by ${by} of ${period.from}`)
           if (source !== live) count++
         }
       }

@@ -15,15 +15,15 @@ test('a follower is told of every write of an order and of its lines, once and i
   const read = async (cursor = '') =>
     (await call(alice.app, `GET /v2/sales-orders/changes${cursor && `?cursor=${cursor}`}`)).body
   const first = await read()
-  const told = ({ items }: { items: { salesOrderId: string; kind: string }[] }) =>
+  const kindsOf = ({ items }: { items: { salesOrderId: string; kind: string }[] }) =>
     items.map(({ salesOrderId, kind }) => [salesOrderId, kind])
-  assert.deepEqual(told(first), [
+  assert.deepEqual(kindsOf(first), [
     [one, 'created'],
     [two, 'created'],
   ])
   const line = { name: 'Pot', quantity: 1, salesPriceGross: 1, taxRate: 19 }
   await call(alice.app, `POST /v2/sales-orders/${one}/line-items`, [line])
-  assert.deepEqual(told(await read(first.nextCursor)), [[one, 'changed']])
+  assert.deepEqual(kindsOf(await read(first.nextCursor)), [[one, 'changed']])
   const { body } = await call(bob.app, 'GET /v2/sales-orders/changes')
   assert.deepEqual(body.items, [])
 })

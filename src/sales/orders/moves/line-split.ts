@@ -77,9 +77,9 @@ function brokenSplit(breaches: readonly Breach[], fieldName: FieldName): Refusal
   for (const { rule, index, sentence = rules[rule] } of breaches) {
     if (index !== undefined) faults[fieldName(['lineItems', index, 'quantity'])] = sentence
   }
-  const told = Object.fromEntries(breaches.map(({ rule }) => [rule, rules[rule]]))
+  const sentences = Object.fromEntries(breaches.map(({ rule }) => [rule, rules[rule]]))
   const rule = breaches[0]?.rule ?? 'sales-order.split.whole'
-  return new Refusal('broken-rule', rule, rules[rule], { faults, rules: told })
+  return new Refusal('broken-rule', rule, rules[rule], { faults, rules: sentences })
 }
 
 /** What is neither delivered nor invoiced; of a bill of materials as much as all of its components allow. */

@@ -142,8 +142,8 @@ test('generation 1 answers 406 where an order cannot be cancelled', async () => 
 test('the reason of a cancellation exists, fits orders and gets the comment that it requires', async () => {
   const order = await orderIn('open')
   const answer = async (body: object) => {
-    const { status, body: told } = await move(order, 'cancel', body)
-    return [status, told.errorCode]
+    const { status, body: answer } = await move(order, 'cancel', body)
+    return [status, answer.errorCode]
   }
   const unknown = { cancellationReasonId: crypto.randomUUID() }
   assert.deepEqual(await answer(unknown), [422, 'sales-order.reference.missing'])

@@ -18,7 +18,7 @@ export interface MergingOrder {
 
 interface MergeRule {
   readonly isBroken: (source: MergingOrder, target: MergingOrder) => boolean
-  readonly told: Sentence
+  readonly sentence: Sentence
 }
 
 const differs =
@@ -35,39 +35,39 @@ function isOtherAddress(one: AddressDraft, other: AddressDraft): boolean {
 const rules: Readonly<Record<string, MergeRule>> = {
   'sales-order.merge.customer': {
     isBroken: differs('customerId'),
-    told: { en: 'It is of another customer.', de: 'Er ist von einem anderen Kunden.' },
+    sentence: { en: 'It is of another customer.', de: 'Er ist von einem anderen Kunden.' },
   },
   'sales-order.merge.company': {
     isBroken: differs('companyId'),
-    told: { en: 'It is of another company.', de: 'Er ist von einer anderen Firma.' },
+    sentence: { en: 'It is of another company.', de: 'Er ist von einer anderen Firma.' },
   },
   'sales-order.merge.currency': {
     isBroken: differs('currencyIso', 'currencyFactor', 'isNetPrice'),
-    told: {
+    sentence: {
       en: 'Its currency, its factor or the leading side of its prices is another one.',
       de: 'Seine Währung, ihr Faktor oder die führende Seite seiner Preise ist eine andere.',
     },
   },
   'sales-order.merge.tax': {
     isBroken: differs('departureCountryIso', 'customerVatId', 'taxSetting'),
-    told: { en: 'It is taxed in another way.', de: 'Er wird anders besteuert.' },
+    sentence: { en: 'It is taxed in another way.', de: 'Er wird anders besteuert.' },
   },
   'sales-order.merge.address': {
     isBroken: (source, target) =>
       isOtherAddress(source.billingAddress, target.billingAddress) ||
       isOtherAddress(source.shipmentAddress, target.shipmentAddress),
-    told: { en: 'It has other addresses.', de: 'Er hat andere Adressen.' },
+    sentence: { en: 'It has other addresses.', de: 'Er hat andere Adressen.' },
   },
   'sales-order.merge.channel': {
     isBroken: differs('salesChannelId'),
-    told: {
+    sentence: {
       en: 'It came by another sales channel.',
       de: 'Er kam über einen anderen Verkaufskanal.',
     },
   },
   'sales-order.merge.hold': {
     isBroken: (source, target) => !source.isMergeable || !target.isMergeable,
-    told: {
+    sentence: {
       en: 'It, or the order it is to be merged into, is on hold for a reason that forbids merging.',
       de: 'Er oder der Zielauftrag ist aus einem Grund zurückgehalten, der ein Zusammenführen verbietet.',
     },
@@ -75,7 +75,7 @@ const rules: Readonly<Record<string, MergeRule>> = {
   'sales-order.merge.paid': {
     isBroken: ({ order: { paidAmount, correctedAmount } }) =>
       !paidAmount.isZero() || !correctedAmount.isZero(),
-    told: { en: 'Payments are recorded for it.', de: 'Für ihn sind Zahlungen erfasst.' },
+    sentence: { en: 'Payments are recorded for it.', de: 'Für ihn sind Zahlungen erfasst.' },
   },
 }
 
@@ -86,18 +86,18 @@ export function refuseUnmergeable(
   fieldName: FieldName,
 ): void {
   const faults: Faults = {}
-  const told: Faults = {}
+  const sentence: Faults = {}
   for (const [index, source] of sources.entries()) {
     const broken = Object.entries(rules).filter(([, { isBroken }]) => isBroken(source, target))
     if (broken.length === 0) continue
-    for (const [code, rule] of broken) told[code] = rule.told
-    const sentences = broken.map(([, rule]) => rule.told)
+    for (const [code, rule] of broken) sentence[code] = rule.sentence
+    const sentences = broken.map(([, rule]) => rule.sentence)
     faults[fieldName(['salesOrderIds', index])] = {
       en: sentences.map(({ en }) => en).join(' '),
       de: sentences.map(({ de }) => de).join(' '),
     }
   }
-  if (Object.keys(told).length === 0) return
+  if (Object.keys(sentence).length === 0) return
   throw new Refusal(
     'broken-rule',
     'sales-order.unmergeable',
@@ -105,6 +105,6 @@ export function refuseUnmergeable(
       en: 'Only orders with the same customer, company, currency, addresses and sales channel are merged.',
       de: 'Nur Aufträge mit gleichem Kunden, gleicher Firma, Währung, gleichen Adressen und gleichem Verkaufskanal werden zusammengeführt.',
     },
-    { faults, rules: told },
+    { faults, rules: sentence },
   )
 }

@@ -18,9 +18,9 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
   const rename = (id: string, name: string) => staff.apps.call(`PATCH /v2/items/${id}`, { name })
 
   /** Opens the dialog that asks before the newest entry of an item that tells such a deed is taken back. */
-  async function askToUndo({ page, open }: StaffBrowser, id: string, deed: string, name: string) {
+  async function askToUndo({ page, open }: StaffBrowser, id: string, change: string, name: string) {
     await open(`/audit?entityId=${id}`)
-    const entries = page.getByRole('row', { name: new RegExp(deed) })
+    const entries = page.getByRole('row', { name: new RegExp(change) })
     await entries.first().click()
     await page.getByRole('button', { name: 'Take back' }).click()
     return page.getByRole('dialog', { name: `Take back the change of Item ${name}` })

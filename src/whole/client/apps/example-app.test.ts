@@ -20,7 +20,7 @@ buildClient()
 const demo = await demoService()
 const folder = fileURLToPath(new URL('../../../../examples/item-notes', import.meta.url))
 
-interface Told {
+interface HookCall {
   readonly event: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -30,14 +30,14 @@ interface Told {
 
 /** Keeps what the app is told, and passes it on. */
 async function hookSink(home: string) {
-  const told: Told[] = []
+  const calls: HookCall[] = []
   const server = createServer(async (request, response) => {
     const at = new Date()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     const { url = '', headers } = request
-    told.push({ event: url.split('/').at(-1) ?? '', headers, body, at })
+    calls.push({ event: url.split('/').at(-1) ?? '', headers, body, at })
     const { authorization = '' } = headers
     const type = { 'content-type': 'application/json' }
     const answer = await fetch(`${home}${url}`, {
@@ -47,7 +47,7 @@ async function hookSink(home: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  return { told, origin, close: () => server.close() }
+  return { calls, origin, close: () => server.close() }
 }
 
 describe('the example app', { skip: withoutChromium }, () => {
@@ -99,9 +99,9 @@ describe('the example app', { skip: withoutChromium }, () => {
 
   /** What the app was told of that event, after its token was verified by our published keys. */
   async function verified(event: string) {
-    const calls = sink.told.filter((one) => one.event === event)
+    const calls = sink.calls.filter((one) => one.event === event)
     assert.equal(calls.length, 1, `${event} is told exactly once`)
-    const [call] = calls as [Told]
+    const [call] = calls as [HookCall]
     const keys = createRemoteJWKSet(new URL(`${demo.address}/oauth2/jwks`))
     const token = call.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const { payload } = await jwtVerify(token, keys, {
@@ -142,9 +142,9 @@ describe('the example app', { skip: withoutChromium }, () => {
     const connected = page.getByRole('row', { name: /Connected/ })
     await connected.getByText('Accepted').waitFor()
     await examine()
-    const told = await verified('connect')
-    assert.equal(told['tenantId'], demo.tenantId)
-    apiKey = told['apiKey'] ?? ''
+    const calls = await verified('connect')
+    assert.equal(calls['tenantId'], demo.tenantId)
+    apiKey = calls['apiKey'] ?? ''
     assert.equal(await byKey(), 200)
     assert.ok(!(await page.content()).includes(apiKey))
   })

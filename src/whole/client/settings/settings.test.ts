@@ -27,7 +27,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Fields that are edited beside what they make (`paper-editors.test.ts`). */
-const besideTheirPage: Readonly<Record<string, readonly string[]>> = {
+const onOwnPage: Readonly<Record<string, readonly string[]>> = {
   forms: ['source'],
   'mail-templates': ['subject', 'text'],
 }
@@ -74,7 +74,7 @@ describe('settings', { skip: withoutChromium }, () => {
       await page().waitForURL(new RegExp(`/settings/${slug}/[0-9a-f-]{36}$`))
       await page().getByRole('heading', { name: 'Change log' }).waitFor()
       await browser.examine()
-      if (kind.canChange) await changeText(kind, besideTheirPage[name])
+      if (kind.canChange) await changeText(kind, onOwnPage[name])
       if (kind.canDelete) await remove(slug, kind, rows)
       browser.expectSilence()
     })

@@ -10,7 +10,7 @@ describe('taxes', { skip: withoutChromium }, () => {
   let browser: StaffBrowser
   const page = () => browser.page
   const answer = () => page().getByRole('status', { name: 'What applies' })
-  const told = (text: string | RegExp) => answer().getByText(text).waitFor()
+  const shows = (text: string | RegExp) => answer().getByText(text).waitFor()
 
   before(async () => {
     ground = await staffGround()
@@ -32,28 +32,28 @@ describe('taxes', { skip: withoutChromium }, () => {
     await page().getByRole('link', { name: 'Settings' }).click()
     await page().getByRole('link', { name: 'What applies here, and why' }).click()
     await answer().getByText('19 %', { exact: true }).waitFor()
-    await told('Dispatch and destination lie in the same country, whose rate applies (Germany).')
+    await shows('Dispatch and destination lie in the same country, whose rate applies (Germany).')
     await choose('Sent to', 'France')
-    await told(
+    await shows(
       'Dispatch (Germany) and destination (France) both lie in the VAT area of the European Union.',
     )
     await page().getByText('Business with VAT id').click()
-    await told('Enter the VAT id of the customer.')
+    await shows('Enter the VAT id of the customer.')
     const vatId = page().getByRole('textbox', { name: 'VAT id' })
     await vatId.fill('FR00000000000')
-    await told(/VAT id/)
+    await shows(/VAT id/)
     await vatId.fill('FR40303265045')
-    await told('No tax')
-    await told('Exempt intra-community supply')
+    await shows('No tax')
+    await shows('Exempt intra-community supply')
     await page().getByRole('checkbox', { name: 'A service, not goods' }).check()
-    await told('Reverse charge: the recipient owes the tax')
+    await shows('Reverse charge: the recipient owes the tax')
     await browser.examine()
   })
 
   test('job 42: what is lacking for a case is told, and leads to where it is entered', async () => {
     await browser.open('/settings/tax-case?from=PL&to=PL')
-    await told('Cannot be determined')
-    await told('The company has no VAT id in PL, where the supply is taxed.')
+    await shows('Cannot be determined')
+    await shows('The company has no VAT id in PL, where the supply is taxed.')
     await answer().getByRole('link', { name: 'Add a tax registration' }).click()
     await page().getByRole('heading', { name: 'New: Tax registration' }).waitFor()
   })

@@ -7,7 +7,7 @@ import { colleague } from '../testing/colleague.ts'
 import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
 import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 
-const beside = `<p id="text"></p><script>
+const appPage = `<p id="text"></p><script>
   const bridge = await connect({ hostOrigin })
   const { place, resource, id } = await bridge.getContext()
   document.getElementById('text').textContent = [place, resource].join(' ')
@@ -24,7 +24,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
   before(async () => {
     ground = await staffGround()
     apps = await appsGround(ground)
-    server = await appServer(ground.address, { '/beside': beside })
+    server = await appServer(ground.address, { '/beside': appPage })
     const url = `${server.origin}/beside`
     const places = (kind: string) =>
       ['customer', 'salesOrder'].map((context) => ({

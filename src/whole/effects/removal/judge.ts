@@ -9,7 +9,7 @@ import type { TrialGround } from './trial.ts'
 export interface Verdict {
   readonly kind: Outcome['kind'] | 'not taken out'
   /** The test that failed, or those that did not. */
-  readonly told: string
+  readonly explanation: string
 }
 
 /** Takes effects out of a copy of the tree, and asks the tests. */
@@ -36,7 +36,7 @@ export class Judge {
     const records = effects.map(([record]) => record)
     const tests = fittingTests(file, [...new Set([...spelled, ...names])], records)
     const substitutes: Substitute[] = isSwitch ? ['true', 'false'] : ['nothing', 'zero', 'empty']
-    let last: Verdict = { kind: 'not taken out', told: 'the file does not read it' }
+    let last: Verdict = { kind: 'not taken out', explanation: 'the file does not read it' }
     for (const substitute of substitutes) {
       const outcome = await this.#without(removal, substitute, tests)
       if (!outcome) return last
@@ -90,8 +90,8 @@ export class Judge {
 }
 
 function verdictOf({ kind, failure }: Outcome, substitute: Substitute, tests: readonly string[]) {
-  const told = failure
+  const explanation = failure
     ? `${failure.file}: ${failure.test}: ${failure.fault.split('\n')[0]}`
     : `${tests.length} tests: ${tests.slice(0, 4).join(', ')}`
-  return { kind, told: `${substitute}; ${told}` }
+  return { kind, explanation: `${substitute}; ${explanation}` }
 }

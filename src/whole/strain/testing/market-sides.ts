@@ -94,15 +94,15 @@ interface KnownReturn {
 
 /** The returns of a merchant, each with the answer of the channel, which was told the same pieces. */
 async function knownReturns(caller: Caller): Promise<KnownReturn[]> {
-  const told = await caller.all('/v2/channel-returns')
+  const shown = await caller.all('/v2/channel-returns')
   const own = await caller.all('/v2/returns')
-  assert.equal(told.length, own.length)
+  assert.equal(shown.length, own.length)
   return Promise.all(
     own.map(async ({ id, salesOrderId: orderId, stateId }): Promise<KnownReturn> => {
       const isRefused = stateId === states.rejected.uuid
       const lines = await caller.all(`/v2/returns/${id}/line-items`)
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const known = told.find(({ returnId }) => returnId === id)
+      const known = shown.find(({ returnId }) => returnId === id)
       assert.deepEqual(
         [
           known.status,
@@ -158,7 +158,7 @@ async function expectWholeLedger({ dataDir, outcome }: Trial) {
       select outcome, array_agg(sequence::integer order by sequence) as sequences from (
         select sequence, outcome from erp.channel_event_ledger
         union all select sequence, 'failed' from erp.failed_channel_events
-        union all select sequence, 'waiting' from erp.channel_events) as told
+        union all select sequence, 'waiting' from erp.channel_events) as known
       group by outcome`)
     return found.rows
   })

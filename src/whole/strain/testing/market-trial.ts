@@ -45,7 +45,7 @@ export async function tryMarket(t: TestContext, { offers, orders, returns, kills
     }
   }
   await Promise.race([Promise.all([working, killing()]), run.ended.then(fail)])
-  await untilTold(dataDir, marketplace)
+  await untilNotified(dataDir, marketplace)
   run.stop()
   return { marketplace, merchant, dataDir, ...(await run.ended) }
 }
@@ -55,7 +55,7 @@ const fail = (ended: object) => {
 }
 
 /** Everything that the merchant did is an event, and the channel has acknowledged it. */
-function untilTold(dataDir: string, { tenantId }: Marketplace): Promise<void> {
+function untilNotified(dataDir: string, { tenantId }: Marketplace): Promise<void> {
   return asOwner(dataDir, async (owner) => {
     for (let left = 1; left > 0; await pause(200)) {
       const { rows } = await owner.query(

@@ -16,7 +16,7 @@ export async function runTestFiles(paths: Iterable<string> | AsyncIterable<strin
       return { ...resolved, url: `${resolved.url}?of=${file}` }
     },
   })
-  process.on('uncaughtExceptionMonitor', tell).on('unhandledRejection', tell)
+  process.on('uncaughtExceptionMonitor', report).on('unhandledRejection', report)
   // Some tests wait for nothing but what does not keep a process alive: a helper process that may be left.
   const alive = setInterval(() => undefined, timeLimitMs)
   let count = 0
@@ -41,7 +41,7 @@ const graceMs = 60_000
 /** How the line begins that tells a fault which no test caught, with its stack. */
 export const uncaught = 'Uncaught in a group of tests: '
 
-function tell(fault: unknown): void {
+function report(fault: unknown): void {
   const text = fault instanceof Error ? fault.stack : String(fault)
   process.stderr.write(`${uncaught}${text?.replaceAll('\n', ' ')}\n`)
 }

@@ -50,7 +50,7 @@ export async function sellOnMarketplace(): Promise<void> {
   assert.deepEqual(await debtOf(bill.id), [2, 0])
   assert.deepEqual(await stockOf(blue), [0, 4])
   assert.deepEqual(
-    (await market.told()).map(({ type, event }) => [type, event.orderId]),
+    (await market.received()).map(({ type, event }) => [type, event.orderId]),
     [
       ['Seller:Order.Shipping', 'QM-1'],
       ['Seller:Order.Invoice', 'QM-1'],

@@ -64,7 +64,7 @@ export async function joinMarketplace() {
       return done(`GET /v2/sales-orders/${items[0].id}`)
     },
     /** What the marketplace is told of orders, after the upkeep has read the merchant's events. */
-    async told(): Promise<{ type: string; event: { orderId: string } }[]> {
+    async received(): Promise<{ type: string; event: { orderId: string } }[]> {
       for (const reader of channels.eventReaders ?? []) await readAll(reader)
       const { body } = await call(program, 'GET /v1/channel/event?limit=1000')
       return body.eventList.filter(({ type: kind }: { type: string }) =>

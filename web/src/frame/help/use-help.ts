@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Whether help stands beside the page, and about which field. F1 asks, in fields as well, and once more closes. */
-export function useHelpBeside() {
+export function useHelpPanel() {
   const [asked, setAsked] = useState<Asked>()
   const ask = () => {
     const field = fieldOf(document.activeElement)

@@ -11,7 +11,7 @@ import { Grid } from '../../shared/table/grid.tsx'
 import { rowsPerPage, usePagedRows } from '../../shared/table/paged-rows.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditSearch, queryOf, readAuditSearch } from './audit-search.ts'
-import type { AuditEntry } from './deeds.ts'
+import type { AuditEntry } from './audited-changes.ts'
 import { useT } from './texts.ts'
 import { useAuditColumns } from './use-audit-columns.ts'
 

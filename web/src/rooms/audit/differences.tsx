@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { useWords } from '../../shared/records/use-words.ts'
-import type { Facts } from './deeds.ts'
+import type { Facts } from './audited-changes.ts'
 import { useT } from './texts.ts'
 
 interface DifferencesProps {

@@ -5,7 +5,7 @@ import { answerOf, api } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ConfirmDialog } from '../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../shared/messages/toasts.ts'
-import { type AuditEntry, recordNameOf, useDeeds } from './deeds.ts'
+import { type AuditEntry, recordNameOf, useAuditedChanges } from './audited-changes.ts'
 import { Differences } from './differences.tsx'
 import { useT } from './texts.ts'
 import { UndoPreview, useUndoPreview } from './undo-preview.tsx'
@@ -20,7 +20,7 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
   const t = useT()
   const { dateTime } = useFormats()
-  const { actorOf, deedOf, recordOf } = useDeeds()
+  const { actorOf, changeOf, recordOf } = useAuditedChanges()
   const navigate = useNavigate()
   const [isUndoing, setUndoing] = useState(false)
   const preview = useUndoPreview(isUndoing ? entry?.auditEntryId : undefined)
@@ -42,7 +42,7 @@ export function EntryDrawer({ entry, onClose, onUndone }: EntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={entry && [deedOf(entry), recordNameOf(entry)].filter(Boolean).join(': ')}
+      title={entry && [changeOf(entry), recordNameOf(entry)].filter(Boolean).join(': ')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {entry && (

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
-import { type Facts, useDeeds } from './deeds.ts'
+import { type Facts, useAuditedChanges } from './audited-changes.ts'
 import { Differences } from './differences.tsx'
 import { useT } from './texts.ts'
 
@@ -54,7 +54,7 @@ function OfImport({ records }: { readonly records: NonNullable<Undone['records']
 
 function OfWrites({ writes }: Pick<Undone, 'writes'>) {
   const t = useT()
-  const { recordOf } = useDeeds()
+  const { recordOf } = useAuditedChanges()
   return (
     <Stack>
       {writes.map(({ operation, entity, entityId, before, after }) => (

@@ -79,14 +79,14 @@ export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: Sho
 
 /** What an app says of records is told to the rest of the page, each record once in a while. */
 function listen(peer: Peer): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const resource of resources) {
     peer.on(`${resource}:changed`, (payload) => {
       const { id } = (payload ?? {}) as { id?: unknown }
-      if (!isUuid(id) || told.has(id)) return
-      told.add(id)
+      if (!isUuid(id) || reported.has(id)) return
+      reported.add(id)
       setTimeout(() => {
-        told.delete(id)
+        reported.delete(id)
         sayChanged({ resource, id: id.toLowerCase(), source: peer })
       }, togetherMs)
     })

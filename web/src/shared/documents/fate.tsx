@@ -70,7 +70,7 @@ function Mailed({ mail }: { readonly mail: Mail }) {
   const t = useT()
   const { recipients, created, errorMessage } = mail
   const name = recipients.map(({ address }) => address).join(', ')
-  const told = recipients.filter(({ status }) => ['refused', 'bounced'].includes(status))
+  const failed = recipients.filter(({ status }) => ['refused', 'bounced'].includes(status))
   return (
     <Outgoing list="mails" scope="mails.write" record={mail} name={name}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -78,7 +78,7 @@ function Mailed({ mail }: { readonly mail: Mail }) {
       </Text>
       <Why
         sentence={errorMessage}
-        more={told.map(({ address, response }) => `${address}: ${response}`).join('; ')}
+        more={failed.map(({ address, response }) => `${address}: ${response}`).join('; ')}
       />
     </Outgoing>
   )

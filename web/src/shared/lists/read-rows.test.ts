@@ -21,8 +21,8 @@ const listOf = (
 const read = (pages: Parameters<typeof listOf>[0], signal = new AbortController().signal) => {
   const progress: string[] = []
   const idOf = ({ id }: Row) => id
-  const tell = (done: number, count: number) => void progress.push(`${done}/${count}`)
-  return readRows(listOf(pages), idOf, signal, tell).then((found) => ({ ...found, progress }))
+  const report = (done: number, count: number) => void progress.push(`${done}/${count}`)
+  return readRows(listOf(pages), idOf, signal, report).then((found) => ({ ...found, progress }))
 }
 
 test('all pages are read, and no more', async () => {

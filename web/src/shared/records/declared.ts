@@ -31,7 +31,7 @@ export interface Declared {
   /** What belongs to a record, below its fields. */
   readonly below?: ComponentType<RecordPart>
   /** What shows it at a glance, at the head of its side. */
-  readonly beside?: ComponentType<RecordPart>
+  readonly aside?: ComponentType<RecordPart>
   /** The page below that of a record where its main fields are edited, in place of the form here. */
   readonly editor?: Editor
 }
@@ -78,7 +78,7 @@ interface Declaration<Name extends RecordName> {
   }[]
   readonly posts?: readonly Post[]
   readonly below?: ComponentType<RecordPart>
-  readonly beside?: ComponentType<RecordPart>
+  readonly aside?: ComponentType<RecordPart>
   readonly editor?: Omit<Editor, 'fields'> & { readonly fields: readonly FieldName<Name>[] }
 }
 

@@ -85,15 +85,15 @@ export async function deleteRecord(kind: RecordKind, id: string, tag: string): P
 }
 
 /** What is done with many records of a list, each by a request of its own. */
-export type BulkDeed = 'delete' | 'on' | 'off'
+export type BulkAction = 'delete' | 'on' | 'off'
 
 /** Does it with one of them, whatever state it is in: the person chose it from the list. */
-export async function doWithOne(kind: RecordKind, deed: BulkDeed, id: string): Promise<void> {
+export async function doWithOne(kind: RecordKind, action: BulkAction, id: string): Promise<void> {
   const path = `${kind.path}/${encodeURIComponent(id)}`
   await taggedAnswerOf(
-    deed === 'delete'
+    action === 'delete'
       ? untyped.DELETE(path)
-      : untyped.PATCH(path, { body: { isActive: deed === 'on' } }),
+      : untyped.PATCH(path, { body: { isActive: action === 'on' } }),
   )
 }
 

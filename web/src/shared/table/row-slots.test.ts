@@ -4,8 +4,8 @@ import { inSlots } from './row-slots.ts'
 
 const slotsOf = (first: number, last: number, active: number) => {
   const rows = Array.from({ length: last - first + 1 }, (_, at) => ({ index: first + at }))
-  const beside = active < first || active > last ? [{ index: active }] : []
-  return new Map(inSlots([...beside, ...rows], active).map(({ index, slot }) => [index, slot]))
+  const activeRow = active < first || active > last ? [{ index: active }] : []
+  return new Map(inSlots([...activeRow, ...rows], active).map(({ index, slot }) => [index, slot]))
 }
 
 test('no two rows in the page share a slot, wherever the list and its active row are', () => {

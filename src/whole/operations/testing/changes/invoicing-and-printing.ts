@@ -65,9 +65,9 @@ test('what is printed', async () => {
   await owner.query(`update erp.mails set status = 'sent', sent = now() where uuid = $1`, [
     repeated,
   ])
-  const told = [{ address: 'kim@customer.example' }]
+  const reported = [{ address: 'kim@customer.example' }]
   const messageId = `<${repeated}@shop.example>`
-  await change('recordMailBounce', [], deliveryReport({ messageId, recipients: told }))
+  await change('recordMailBounce', [], deliveryReport({ messageId, recipients: reported }))
 })
 
 test('a form that gets a former source again', async () => {

@@ -47,7 +47,7 @@ export function ComponentsTab({ form, itemId }: { readonly form: Form; readonly 
       ))}
       {field.fault !== undefined && <Text c="danger">{field.fault}</Text>}
       <ItemSearch
-        besides={[itemId, ...rows.map((row) => row.itemId)]}
+        except={[itemId, ...rows.map((row) => row.itemId)]}
         onChoose={(id) =>
           field.set([...rows, { itemId: id, quantity: 1, sortNumber: rows.length }])
         }
@@ -58,10 +58,10 @@ export function ComponentsTab({ form, itemId }: { readonly form: Form; readonly 
 
 /** Finds an item by its name or SKU. */
 function ItemSearch({
-  besides,
+  except,
   onChoose,
 }: {
-  readonly besides: readonly string[]
+  readonly except: readonly string[]
   readonly onChoose: (itemId: string) => void
 }) {
   const t = useT()
@@ -72,7 +72,7 @@ function ItemSearch({
     enabled: search.length > 1,
     queryFn: ({ signal }) => readItems({ search }, 1, hitsMax, signal),
   })
-  const found = (data?.items ?? []).filter(({ id }) => !besides.includes(id))
+  const found = (data?.items ?? []).filter(({ id }) => !except.includes(id))
   return (
     <Select
       label={t('components.add')}

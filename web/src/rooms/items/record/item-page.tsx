@@ -80,8 +80,8 @@ function ItemRecord({
   const isBehind = loaded.etag !== etag
   if (isBehind && (!form.isChanged || conflict)) setLoaded({ data: item, etag })
   useLeaveGuard(form.isChanged && !isSaving)
-  const isTold = useOvertaken(item.id, etag, { isChanged: form.isChanged, reload })
-  const isOvertaken = isTold || isBehind
+  const isReported = useOvertaken(item.id, etag, { isChanged: form.isChanged, reload })
+  const isOvertaken = isReported || isBehind
   const open = (next: string | null) =>
     void navigate({
       to: '/items/$itemId',

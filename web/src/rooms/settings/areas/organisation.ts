@@ -40,7 +40,7 @@ export const organisation: Area = {
         },
         { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],
-      beside: logo,
+      aside: logo,
       below: parts,
     }),
   ],

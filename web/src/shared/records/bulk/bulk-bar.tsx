@@ -5,7 +5,7 @@ import type { PagedList } from '../../table/paged-rows.ts'
 import { countOf, nothing, type Selection } from '../../table/selection.ts'
 import type { Declared } from '../declared.ts'
 import type { Row } from '../kinds.ts'
-import type { BulkDeed } from '../record-queries.ts'
+import type { BulkAction } from '../record-queries.ts'
 import { useRights } from '../use-declared.ts'
 import { useT } from './texts.ts'
 
@@ -15,7 +15,7 @@ const BulkDialog = lazyPart(
 )
 
 /** What the person may do with many records of a list. */
-export function useDeeds(declared: Declared): readonly BulkDeed[] {
+export function useBulkActions(declared: Declared): readonly BulkAction[] {
   const { mayChange, mayDelete } = useRights(declared)
   const active = declared.kind.fields['isActive']
   const canSwitch = mayChange && active !== undefined && !active.isReadOnly && !active.isFixed
@@ -24,7 +24,7 @@ export function useDeeds(declared: Declared): readonly BulkDeed[] {
 
 interface BulkBarProps {
   readonly declared: Declared
-  readonly deeds: readonly BulkDeed[]
+  readonly actions: readonly BulkAction[]
   readonly list: PagedList<Row>
   readonly total: number
   readonly selection: Selection
@@ -32,9 +32,9 @@ interface BulkBarProps {
 }
 
 /** Says how many records are chosen, and what can be done with all of them. It keeps its place without any. */
-export function BulkBar({ declared, deeds, list, total, selection, onSelect }: BulkBarProps) {
+export function BulkBar({ declared, actions, list, total, selection, onSelect }: BulkBarProps) {
   const t = useT()
-  const [deed, setDeed] = useState<BulkDeed>()
+  const [action, setAction] = useState<BulkAction>()
   const count = countOf(selection, total)
   return (
     <Group gap="sm" mih={30}>
@@ -43,8 +43,8 @@ export function BulkBar({ declared, deeds, list, total, selection, onSelect }: B
       </Text>
       {count > 0 && (
         <>
-          {deeds.map((one) => (
-            <Button key={one} size="xs" variant="default" onClick={() => setDeed(one)}>
+          {actions.map((one) => (
+            <Button key={one} size="xs" variant="default" onClick={() => setAction(one)}>
               {t(one)}
             </Button>
           ))}
@@ -53,10 +53,10 @@ export function BulkBar({ declared, deeds, list, total, selection, onSelect }: B
           </Button>
         </>
       )}
-      {deed && (
+      {action && (
         <BulkDialog
-          {...{ declared, deed, list, selection, count, onSelect }}
-          onClose={() => setDeed(undefined)}
+          {...{ declared, action, list, selection, count, onSelect }}
+          onClose={() => setAction(undefined)}
         />
       )}
     </Group>

@@ -3,13 +3,13 @@ import type { PagedList } from '../../table/paged-rows.ts'
 import { nothing, type Selection } from '../../table/selection.ts'
 import type { Declared } from '../declared.ts'
 import type { Row } from '../kinds.ts'
-import type { BulkDeed } from '../record-queries.ts'
+import type { BulkAction } from '../record-queries.ts'
 import { type BulkState, chosenIds, useBulkWork } from './bulk-work.ts'
 import { useT } from './texts.ts'
 
 interface BulkDialogProps {
   readonly declared: Declared
-  readonly deed: BulkDeed
+  readonly action: BulkAction
   readonly list: PagedList<Row>
   readonly selection: Selection
   readonly count: number
@@ -19,10 +19,10 @@ interface BulkDialogProps {
 
 /** Asks, does it with one record after another, and tells what was refused and why. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { declared, deed, list, selection, count, onSelect, onClose } = props
+  const { declared, action, list, selection, count, onSelect, onClose } = props
   const t = useT()
   const { kind } = declared
-  const { state, run, stop } = useBulkWork(kind, deed)
+  const { state, run, stop } = useBulkWork(kind, action)
   const { isRunning, done, refused, left, stopped } = state
   const hasBegun = isRunning || done + refused.size > 0 || stopped !== undefined
   const close = () => {
@@ -41,22 +41,22 @@ export function BulkDialog(props: BulkDialogProps) {
     <Modal
       opened
       onClose={close}
-      title={t(`${deed}.title`, { count })}
+      title={t(`${action}.title`, { count })}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!isRunning}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
       <Stack>
-        {hasBegun ? <Report {...state} count={count} /> : <Text>{t(`${deed}.effect`)}</Text>}
+        {hasBegun ? <Report {...state} count={count} /> : <Text>{t(`${action}.effect`)}</Text>}
         <Group justify="flex-end">
           {!hasBegun && (
             <>
               <Button variant="default" onClick={close} data-autofocus>
                 {t('cancel')}
               </Button>
-              <Button color={deed === 'delete' ? 'danger' : 'accent'} onClick={begin}>
-                {t(deed)}
+              <Button color={action === 'delete' ? 'danger' : 'accent'} onClick={begin}>
+                {t(action)}
               </Button>
             </>
           )}

@@ -4,7 +4,7 @@ import { withPatience } from '../../patience.ts'
 import { type PagedList, rowsPerPage } from '../../table/paged-rows.ts'
 import { isSelected, type Selection } from '../../table/selection.ts'
 import { idOf, type RecordKind, type Row } from '../kinds.ts'
-import { type BulkDeed, doWithOne, forgetList } from '../record-queries.ts'
+import { type BulkAction, doWithOne, forgetList } from '../record-queries.ts'
 
 /** How far the work is. */
 export interface BulkState {
@@ -25,7 +25,7 @@ const start: BulkState = { isRunning: false, done: 0, refused: new Map(), left: 
  * stops where no answer comes or nobody is signed in any more, when it is told to, and when the page is left; then the
  * rest is left and can be gone on with.
  */
-export function useBulkWork(kind: RecordKind, deed: BulkDeed) {
+export function useBulkWork(kind: RecordKind, action: BulkAction) {
   const [state, setState] = useState(start)
   const isWanted = useRef(true)
   useEffect(() => {
@@ -38,23 +38,23 @@ export function useBulkWork(kind: RecordKind, deed: BulkDeed) {
   const run = async (idsOf: () => Promise<readonly string[]>) => {
     isWanted.current = true
     let { stopped: _, ...now } = { ...state, isRunning: true } as BulkState
-    const tell = (more: Partial<BulkState>) => {
+    const report = (more: Partial<BulkState>) => {
       now = { ...now, ...more }
       setState(now)
     }
-    tell({})
+    report({})
     try {
-      tell({ left: await idsOf() })
+      report({ left: await idsOf() })
       while (now.left.length > 0 && isWanted.current) {
         const [id = '', ...left] = now.left
-        const refusal = await refusalOf(() => doWithOne(kind, deed, id))
-        if (refusal === undefined) tell({ left, done: now.done + 1 })
-        else tell({ left, refused: new Map(now.refused).set(id, refusal) })
+        const refusal = await refusalOf(() => doWithOne(kind, action, id))
+        if (refusal === undefined) report({ left, done: now.done + 1 })
+        else report({ left, refused: new Map(now.refused).set(id, refusal) })
       }
-      tell({ isRunning: false })
+      report({ isRunning: false })
     } catch (error) {
       const stopped = error instanceof Error ? error.message : String(error)
-      tell({ isRunning: false, stopped })
+      report({ isRunning: false, stopped })
     }
     await forgetList(kind)
   }

@@ -38,7 +38,7 @@ export function History({ kind, id }: { readonly kind: RecordKind; readonly id: 
         {data.items.map(({ auditEntryId, at, actor, before, after }) => (
           <Timeline.Item
             key={auditEntryId}
-            title={<Text size="sm">{`${actor.name} · ${t(deedOf(before, after))}`}</Text>}
+            title={<Text size="sm">{`${actor.name} · ${t(changeOf(before, after))}`}</Text>}
           >
             <Text size="xs" c="dimmed">
               {dateTime(at)}
@@ -61,7 +61,7 @@ export function History({ kind, id }: { readonly kind: RecordKind; readonly id: 
   )
 }
 
-function deedOf(before: unknown, after: unknown) {
+function changeOf(before: unknown, after: unknown) {
   if (before === null) return 'history.created'
   return after === null ? 'history.deleted' : 'history.changed'
 }

@@ -14,7 +14,7 @@ import { usePagedRows } from '../../table/paged-rows.ts'
 import { nothing } from '../../table/selection.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import { readArrangement } from '../arrangement.ts'
-import { BulkBar, useDeeds } from '../bulk/bulk-bar.tsx'
+import { BulkBar, useBulkActions } from '../bulk/bulk-bar.tsx'
 import type { Declared } from '../declared.ts'
 import { idOf, type Row } from '../kinds.ts'
 import { useT } from '../texts.ts'
@@ -34,7 +34,7 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
   const listOfSearch = useDeclaredList(declared)
   const list = listOfSearch(search)
   const rows = usePagedRows<Row>(list)
-  const deeds = useDeeds(declared)
+  const actions = useBulkActions(declared)
   const [selection, setSelection] = useState(nothing)
   const title = kind.title.many[language]
   const address = addressOfList(declared)
@@ -59,9 +59,9 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
         <SearchText label={t('search')} value={search.q} onSearch={(q) => change({ q }, true)} />
         <ListTools title={title} view={view} rows={list} idOf={(row) => idOf(kind, row)} />
       </Group>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <BulkBar
-          {...{ declared, deeds, list, selection }}
+          {...{ declared, actions, list, selection }}
           total={rows.count}
           onSelect={setSelection}
         />
@@ -78,7 +78,7 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
           void navigate({ to: addressOfOne(declared, idOf(kind, row)), ...fromList(search, index) })
         }
         selection={selection}
-        {...(deeds.length > 0 && { onSelect: setSelection })}
+        {...(actions.length > 0 && { onSelect: setSelection })}
         maxHeight="calc(100vh - 320px)"
       />
       {!rows.isLoading && !rows.error && rows.count === 0 && (

@@ -50,7 +50,7 @@ export function RecordPage({ declared, id }: RecordPageProps) {
 
 function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loaded: TaggedRow }) {
   const t = useT()
-  const { kind, title, below: Below, beside: Beside } = declared
+  const { kind, title, below: Below, aside: Aside } = declared
   const { mayChange, mayDelete, isLockedFor } = useRights(declared)
   const language = useLanguage()
   const name = useTitles(kind.fields, title)(loaded.data) || kind.title.one[language]
@@ -101,7 +101,7 @@ function LoadedRecord({ declared, id, loaded }: RecordPageProps & { readonly loa
           {Below && <Below id={id} record={loaded.data} />}
         </Stack>
         <Stack component="aside" miw={0}>
-          {Beside && <Beside id={id} record={loaded.data} />}
+          {Aside && <Aside id={id} record={loaded.data} />}
           {kind.canChange && <RecordFacts kind={kind} row={loaded.data} />}
           <History kind={kind} id={id} />
         </Stack>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { EventDraft } from '../queue/channel-event.ts'
-import type { LinkPicture, Offer, ToldOffer } from './offer.ts'
+import type { LinkPicture, NotifiedOffer, Offer } from './offer.ts'
 import {
   contentOf,
   picturesOf,
@@ -21,25 +21,25 @@ interface OfferTerms {
  * What a channel is to be told of an item: an event, or none where it knows all. `told` is undefined for
  * an item that was never offered, `offer` for one that is not offered now.
  */
-export function tidings(
+export function offerNotices(
   sellerId: string,
   itemId: number,
-  told: ToldOffer | undefined,
+  notified: NotifiedOffer | undefined,
   offer: Offer | undefined,
   { link, channelOfferId = '' }: OfferTerms,
-): { readonly told: ToldOffer; readonly events: readonly EventDraft[] } | undefined {
+): { readonly notified: NotifiedOffer; readonly events: readonly EventDraft[] } | undefined {
   const named = { sellerId, offerId: itemId, ...(channelOfferId && { channelOfferId }) }
   const about = { sellerId, subject: `offer:${itemId}` }
   const each = { sellerId, about: `offer:${itemId}` }
   if (!offer) {
-    if (!told?.isActive) return undefined
+    if (!notified?.isActive) return undefined
     const ended = { itemId, isActive: false, contentHash: '', priceHash: '', quantity: '' }
-    return { told: ended, events: [{ type: 'Seller:Offer.End', ...each, event: named }] }
+    return { notified: ended, events: [{ type: 'Seller:Offer.End', ...each, event: named }] }
   }
   const content = contentOf(offer)
   const priceList = priceListOf(offer)
   const quantity = quantityOf(offer)
-  const now: ToldOffer = {
+  const now: NotifiedOffer = {
     ...{ itemId, isActive: true, quantity },
     ...{ contentHash: digestOf(offer, content), priceHash: digest(priceList) },
   }
@@ -48,22 +48,22 @@ export function tidings(
     ...linked(offer, link),
     ...(offer.variations.length > 0 && { variationList: offer.variations.map(variationOf) }),
   })
-  if (!told?.isActive) {
-    return { told: now, events: [{ type: 'Seller:Offer.New', ...each, event: all() }] }
+  if (!notified?.isActive) {
+    return { notified: now, events: [{ type: 'Seller:Offer.New', ...each, event: all() }] }
   }
-  if (told.contentHash !== now.contentHash) {
-    return { told: now, events: [{ type: 'Seller:Offer.Update', ...about, event: all() }] }
+  if (notified.contentHash !== now.contentHash) {
+    return { notified: now, events: [{ type: 'Seller:Offer.Update', ...about, event: all() }] }
   }
   const events: EventDraft[] = []
-  if (told.priceHash !== now.priceHash) {
+  if (notified.priceHash !== now.priceHash) {
     const event = { ...named, priceList }
     events.push({ type: 'Seller:Offer.PriceUpdate', ...about, event })
   }
-  if (told.quantity !== quantity) {
+  if (notified.quantity !== quantity) {
     const event = { ...named, quantity: quantity === '' ? unlimited : quantity }
     events.push({ type: 'Seller:Offer.StockUpdate', ...about, event })
   }
-  return events.length > 0 ? { told: now, events } : undefined
+  return events.length > 0 ? { notified: now, events } : undefined
 }
 
 /** Of everything that makes an update: links differ each time, stock and prices have events of their own. */

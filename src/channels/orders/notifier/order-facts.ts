@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import {
   findOrderProgress,
   type OrderProgress,
-} from '../../../sales/doors/channels/told-order-store.ts'
+} from '../../../sales/doors/channels/order-progress-store.ts'
 import {
   firstSources,
   orderByLine,

@@ -14,9 +14,9 @@ import {
 } from '../../sellers/connections/connection-store.ts'
 import type { ChannelOrder } from '../channel-order.ts'
 import { findOrderItems, findOrdersOfChannels } from '../channel-order-store.ts'
+import { findNotifiedParcels, findOrdersToNotify, storeNotified } from './notified-order-store.ts'
 import { findOrderFacts } from './order-facts.ts'
-import { orderTidings } from './order-tidings.ts'
-import { findToldParcels, findUntoldOrders, storeTold } from './told-order-store.ts'
+import { orderNotices } from './order-notices.ts'
 
 /** Orders that a channel is to be told of anew, by the numbers of the sales orders. */
 export const channelOrderEvents = eventsOf('channel-order', ['changed'])
@@ -26,7 +26,7 @@ export const channelOrderEvents = eventsOf('channel-order', ['changed'])
  * what the channel was told last, so of several changes between two readings only the outcome is told, and
  * each parcel once. Goods that a split or a merge moved are followed to where they are.
  */
-export const toldOrders: EventReader = {
+export const orderNotifier: EventReader = {
   name: 'channel-orders',
   entities: [salesOrderEvents, shipmentEvents, connectionEvents, channelOrderEvents],
   findDue: findTenantsToRead,
@@ -35,7 +35,7 @@ export const toldOrders: EventReader = {
     const begun = idsOf(events, connectionEvents.name)
     for (const { salesChannelId, channel, sellerId } of connections) {
       if (!begun.includes(salesChannelId)) continue
-      const ids = await findUntoldOrders(tx, channel, sellerId)
+      const ids = await findOrdersToNotify(tx, channel, sellerId)
       announce(tx, { entity: channelOrderEvents, kind: 'changed', ids })
     }
     if (connections.length === 0) return
@@ -49,7 +49,7 @@ export const toldOrders: EventReader = {
     const orders = await findOrdersOfChannels(tx, [...new Set(orderIds)], movedLineIds)
     for (const connection of connections) {
       const own = orders.filter((order) => isOf(order, connection))
-      if (own.length > 0) await tell(tx, connection, own)
+      if (own.length > 0) await notify(tx, connection, own)
     }
   },
 }
@@ -62,13 +62,16 @@ function idsOf(events: readonly PlacedEvent[], entity: string): number[] {
   return [...new Set(own.flatMap(({ ids }) => ids))]
 }
 
-async function tell(
+async function notify(
   tx: TenantTx,
   connection: ConnectionRow,
   orders: readonly ChannelOrder[],
 ): Promise<void> {
   const ids = orders.map(({ salesOrderId }) => salesOrderId)
-  const [items, parcels] = await Promise.all([findOrderItems(tx, ids), findToldParcels(tx, ids)])
+  const [items, parcels] = await Promise.all([
+    findOrderItems(tx, ids),
+    findNotifiedParcels(tx, ids),
+  ])
   const factsOf = await findOrderFacts(tx, ids, items)
   const bySalesOrder = ({ salesOrderId }: { readonly salesOrderId: number }) => salesOrderId
   const itemsOf = Map.groupBy(items, bySalesOrder)
@@ -76,12 +79,12 @@ async function tell(
   const news = orders.flatMap((order) => {
     const { salesOrderId: id } = order
     const known = { items: itemsOf.get(id) ?? [], parcels: parcelsOf.get(id) ?? [] }
-    return orderTidings({ order, ...known, ...factsOf(id) }) ?? []
+    return orderNotices({ order, ...known, ...factsOf(id) }) ?? []
   })
   if (news.length === 0) return
-  storeTold(
+  storeNotified(
     tx,
-    news.map(({ told }) => told),
+    news.map(({ notified }) => notified),
   )
   await queueEvents(
     tx,

@@ -2,17 +2,17 @@ import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 
 /** A parcel that a channel was told of; number 0 is the goods of the note. */
-export interface ToldParcel {
+export interface NotifiedParcel {
   readonly salesOrderId: number
   readonly noteId: number
   readonly packageId: number
 }
 
-export async function findToldParcels(
+export async function findNotifiedParcels(
   tx: TenantTx,
   salesOrderIds: readonly number[],
-): Promise<ToldParcel[]> {
-  return tx.rows<ToldParcel>(sql`
+): Promise<NotifiedParcel[]> {
+  return tx.rows<NotifiedParcel>(sql`
     select parcel.sales_order_id as "salesOrderId", parcel.delivery_note_id as "noteId",
       parcel.package_id as "packageId"
     from erp.channel_order_parcels parcel
@@ -22,18 +22,18 @@ export async function findToldParcels(
 }
 
 /** What a channel knows of an order once it is told. */
-export interface ToldOrder {
+export interface NotifiedOrder {
   readonly salesOrderId: number
   readonly confirmation: string
   /** It is told so, and needs no cancellation. */
   readonly isDeclined: boolean
   readonly isPaymentTold: boolean
   readonly isShippingTold: boolean
-  readonly parcels: readonly ToldParcel[]
+  readonly parcels: readonly NotifiedParcel[]
   readonly quantities: readonly { readonly orderItemId: string; readonly quantityTold: number }[]
 }
 
-export function storeTold(tx: TenantTx, orders: readonly ToldOrder[]): void {
+export function storeNotified(tx: TenantTx, orders: readonly NotifiedOrder[]): void {
   tx.soon(sql`
     update erp.channel_orders placed
     set confirmation = given.confirmation, is_payment_told = given."isPaymentTold",
@@ -50,8 +50,8 @@ export function storeTold(tx: TenantTx, orders: readonly ToldOrder[]): void {
   }
   const parcels = orders.flatMap((order) => order.parcels)
   if (parcels.length === 0) return
-  const quantities = orders.flatMap(({ salesOrderId, quantities: told }) =>
-    told.map((one) => ({ salesOrderId, ...one })),
+  const quantities = orders.flatMap(({ salesOrderId, quantities: notified }) =>
+    notified.map((one) => ({ salesOrderId, ...one })),
   )
   tx.soon(sql`
     update erp.channel_order_items item set quantity_told = given."quantityTold"
@@ -68,7 +68,7 @@ export function storeTold(tx: TenantTx, orders: readonly ToldOrder[]): void {
 }
 
 /** Orders of a seller of which the channel does not know all, by number. */
-export async function findUntoldOrders(
+export async function findOrdersToNotify(
   tx: TenantTx,
   channel: string,
   sellerId: string,

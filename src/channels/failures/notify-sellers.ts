@@ -3,7 +3,7 @@ import { inTenant } from '../../platform/postgres/in-tenant.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { failedEventEvents } from './failed-channel-event.ts'
-import { failureTable, takeUntold, type UntoldFailure } from './failed-event-store.ts'
+import { type FailureToNotify, failureTable, takeFailuresToNotify } from './failed-event-store.ts'
 
 /** So many at a time: each seller is told in its own tenant, which may be on another machine. */
 const atOnce = 200
@@ -13,17 +13,17 @@ const atOnce = 200
  * upkeep, and not of what lets events fail: queuing and polling write in no other tenant, and wait for none.
  * Returns how many it was.
  */
-export async function tellSellers(tx: TenantTx, limit: number): Promise<number> {
-  const untold = await takeUntold(tx, Math.min(limit, atOnce))
+export async function notifySellers(tx: TenantTx, limit: number): Promise<number> {
+  const failures = await takeFailuresToNotify(tx, Math.min(limit, atOnce))
   // In the order of tenants, so that two channels wait for each other in one order.
-  const bySeller = Map.groupBy(untold, ({ sellerTenantId }) => sellerTenantId)
+  const bySeller = Map.groupBy(failures, ({ sellerTenantId }) => sellerTenantId)
   for (const [sellerTenantId, own] of bySeller) {
     await inTenant(tx, sellerTenantId, (seller) => record(seller, own))
   }
-  return untold.length
+  return failures.length
 }
 
-async function record(tx: TenantTx, failures: readonly UntoldFailure[]): Promise<void> {
+async function record(tx: TenantTx, failures: readonly FailureToNotify[]): Promise<void> {
   const rows = failures.map(({ channel, sequence, subject }) => ({
     ...{ channel, sequence, itemId: offerOf(subject) },
   }))

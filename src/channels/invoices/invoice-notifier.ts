@@ -11,11 +11,11 @@ import type { ConnectionRow } from '../sellers/connections/connection-store.ts'
 import { channelInvoiceEvents, documentIdOf, fetchableDays } from './channel-invoice.ts'
 import {
   findInvoicedByChannel,
-  findUntoldInvoices,
+  findInvoicesToNotify,
   type InvoiceRow,
+  type InvoiceToNotify,
   insertChannelInvoices,
-  setInvoicesTold,
-  type UntoldInvoice,
+  markInvoicesNotified,
 } from './channel-invoice-store.ts'
 
 /**
@@ -23,13 +23,13 @@ import {
  * channel writes the invoices of the order itself, or takes none: where the order does not say, the channel does.
  * One that was cancelled before is not told.
  */
-export const toldInvoices = recordingReader<UntoldInvoice>({
+export const invoiceNotifier = recordingReader<InvoiceToNotify>({
   name: 'channel-invoices',
   entities: [invoiceEvents, creditNoteEvents],
   concerns: ({ entity }) => entity === invoiceEvents.name || entity === creditNoteEvents.name,
   record: recordFinal,
-  findUntold: findUntoldInvoices,
-  tell,
+  findToNotify: findInvoicesToNotify,
+  notify,
 })
 
 async function recordFinal(tx: TenantTx, documentIds: readonly number[]): Promise<void> {
@@ -66,20 +66,20 @@ async function takesInvoicesOfSellers(
   return (description.featureList?.invoiceDocumentTransfer ?? 'from-seller') === 'from-seller'
 }
 
-async function tell(
+async function notify(
   tx: TenantTx,
-  found: readonly UntoldInvoice[],
+  found: readonly InvoiceToNotify[],
   connection: ConnectionRow,
 ): Promise<EventDraft[]> {
   const takesInvoices = await takesInvoicesOfSellers(tx, connection)
-  const isWanted = ({ transfer }: UntoldInvoice) => takesInvoices || transfer === 'from-seller'
-  const [untold, unwanted] = [found.filter(isWanted), found.filter((one) => !isWanted(one))]
+  const isWanted = ({ transfer }: InvoiceToNotify) => takesInvoices || transfer === 'from-seller'
+  const [pending, unwanted] = [found.filter(isWanted), found.filter((one) => !isWanted(one))]
   const expires = new Date(Date.now() + fetchableDays * 86_400_000)
-  await setInvoicesTold(tx, untold, expires)
-  await setInvoicesTold(tx, unwanted, null)
-  const ids = untold.map(({ documentId }) => documentId)
+  await markInvoicesNotified(tx, pending, expires)
+  await markInvoicesNotified(tx, unwanted, null)
+  const ids = pending.map(({ documentId }) => documentId)
   const named = new Map((await findNamedDocuments(tx, ids)).map((one) => [one.id, one]))
-  return untold.flatMap(({ documentId, sellerId, orderId }): EventDraft[] => {
+  return pending.flatMap(({ documentId, sellerId, orderId }): EventDraft[] => {
     const document = named.get(documentId)
     if (!document) return []
     const event = {

@@ -17,23 +17,23 @@ interface Change {
 }
 
 /** What was done, in words: `Tax class changed`. */
-export function useDeeds() {
+export function useAuditedChanges() {
   const t = useT()
   const { titleOf } = useWords()
   const actorOf = ({ actor }: AuditEntry) => actor.name || t(`actor.${actor.kind}`)
-  const deedOf = ({ recordCount = 0, entity, ...change }: Change & { recordCount?: number }) => {
-    const deed = t(deedIn(change))
+  const changeOf = ({ recordCount = 0, entity, ...change }: Change & { recordCount?: number }) => {
+    const action = t(kindOf(change))
     return recordCount > 0
-      ? t('deed.many', { deed, count: recordCount, kind: titleOf(entity, 'many') })
-      : t('deed.single', { deed, kind: titleOf(entity) })
+      ? t('action.many', { action, count: recordCount, kind: titleOf(entity, 'many') })
+      : t('action.single', { action, kind: titleOf(entity) })
   }
   /** The kind of record and its name. */
   const recordOf = (change: Change) =>
     [titleOf(change.entity), recordNameOf(change)].filter(Boolean).join(' ')
-  return { actorOf, deedOf, recordOf }
+  return { actorOf, changeOf, recordOf }
 }
 
-function deedIn({ operation, before, after }: Omit<Change, 'entity'>) {
+function kindOf({ operation, before, after }: Omit<Change, 'entity'>) {
   if (operation.startsWith('import')) return 'imported'
   if (before === null && after !== null) return 'created'
   return after === null && before !== null ? 'deleted' : 'changed'

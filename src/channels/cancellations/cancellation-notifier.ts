@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { findCancellationReasons } from '../../sales/doors/channels/told-order-store.ts'
+import { findCancellationReasons } from '../../sales/doors/channels/order-progress-store.ts'
 import { linesMovedTo } from '../../sales/doors/orders/line-remains-store.ts'
 import { salesOrderEvents } from '../../sales/orders/sales-order-events.ts'
 import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
@@ -10,10 +10,10 @@ import { type CancelReasonWord, wordOfCancelReason } from './cancel-words.ts'
 import { cancellationEvents } from './cancellation.ts'
 import {
   type CancellationRow,
-  findUntold,
+  type CancellationToNotify,
+  findToNotify,
   insertCancellations,
-  setTold,
-  type UntoldCancellation,
+  markNotified,
 } from './cancellation-store.ts'
 import {
   addCancelled,
@@ -29,18 +29,18 @@ import { remainingItems } from './remaining-items.ts'
  * ordered with what is left of its line and what the channel knows to be cancelled: the rest becomes a
  * cancellation.
  */
-export const toldCancellations = recordingReader<UntoldCancellation>({
+export const cancellationNotifier = recordingReader<CancellationToNotify>({
   name: 'channel-cancellations',
   entities: [salesOrderEvents, cancellationEvents],
   concerns: ({ entity }) => entity === salesOrderEvents.name,
   record: recordCancelled,
-  findUntold,
-  async tell(tx, untold) {
-    await setTold(
+  findToNotify,
+  async notify(tx, pending) {
+    await markNotified(
       tx,
-      untold.map(({ id }) => id),
+      pending.map(({ id }) => id),
     )
-    return untold.map(eventOf)
+    return pending.map(eventOf)
   },
 })
 
@@ -95,7 +95,7 @@ function cancellationOf(
   }
 }
 
-function eventOf(cancellation: UntoldCancellation): EventDraft {
+function eventOf(cancellation: CancellationToNotify): EventDraft {
   const { sellerId, orderId, requestId, origin, items, status, denialReason } = cancellation
   const cancelReason = cancellation.cancelReason as CancelReasonWord
   const named = { sellerId, orderCancellationRequestId: requestId }

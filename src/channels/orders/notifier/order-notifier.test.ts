@@ -3,9 +3,16 @@ import { test } from 'node:test'
 import { Exact } from '../../../platform/values/exact.ts'
 import { lockOrder } from '../../../sales/doors/orders/locked-order-store.ts'
 import { recordPaid } from '../../../sales/doors/orders/order-progress-store.ts'
-import type { Told } from '../../testing/market.ts'
+import type { Received } from '../../testing/market.ts'
 import { alice, call } from '../../testing/market.ts'
-import { newItem, newShop, orderOf, salesOrderOf, take, told } from '../../testing/placed-orders.ts'
+import {
+  newItem,
+  newShop,
+  orderOf,
+  received,
+  salesOrderOf,
+  take,
+} from '../../testing/placed-orders.ts'
 
 const post = async (path: string, body?: object) => {
   const reply = await call(alice.app, `POST ${path}`, body)
@@ -36,17 +43,17 @@ test('the seller who accepts an order or gives it up tells the channel, once', a
     await ordered(1, { orderStatus: 'UNACKED' }),
     await ordered(1, { orderStatus: 'UNACKED' }),
   ]
-  assert.deepEqual(await told(taken.shop), [])
+  assert.deepEqual(await received(taken.shop), [])
   await post(`/v2/sales-orders/${taken.id}/release`)
-  const confirmed: Told = ['Seller:Order.Confirmed', { ...taken.named, orderAccepted: true }]
-  assert.deepEqual(await told(taken.shop), [confirmed])
+  const confirmed: Received = ['Seller:Order.Confirmed', { ...taken.named, orderAccepted: true }]
+  assert.deepEqual(await received(taken.shop), [confirmed])
   const reason = await post('/v2/cancellation-reasons', {
     ...{ name: 'Out of Stock', isValidForSalesOrder: true },
   })
   await post(`/v2/sales-orders/${declined.id}/cancel`, { cancellationReasonId: reason.id })
   const refused = { ...declined.named, orderAccepted: false, reason: 'OUT_OF_STOCK' }
-  assert.deepEqual(await told(declined.shop), [['Seller:Order.Confirmed', refused]])
-  assert.deepEqual(await told(taken.shop), [])
+  assert.deepEqual(await received(declined.shop), [['Seller:Order.Confirmed', refused]])
+  assert.deepEqual(await received(taken.shop), [])
 })
 
 test('what the channel said itself is not told to it', async () => {
@@ -54,22 +61,22 @@ test('what the channel said itself is not told to it', async () => {
   const change = { ...named, orderStatus: 'ACCEPTED' }
   const reply = await call(shop.program, 'PUT /v1/channel/order/status', { orderList: [change] })
   assert.equal(reply.status, 201, reply.text)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('parcels are told with their goods, each once, also those that are added later', async () => {
   const { shop, id, named } = await ordered(3)
   const first = await delivered(id, 2)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await post(`/v2/delivery-notes/${first.id}/packages`, [
     { trackingId: 'T-1' },
     { trackingId: 'T-2' },
   ])
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   const shippedDate = '2026-11-22T10:00:00.000Z'
   await post(`/v2/delivery-notes/${first.id}/ship`, { shippedDate })
   const sent = { carrier: 'OTHER', shippedAt: shippedDate }
-  assert.deepEqual(await told(shop), [
+  assert.deepEqual(await received(shop), [
     [
       'Seller:Order.Shipping',
       {
@@ -85,17 +92,17 @@ test('parcels are told with their goods, each once, also those that are added la
     ],
   ])
   await post(`/v2/delivery-notes/${first.id}/packages`, [{ trackingId: 'T-3', shippedDate }])
-  const [[, late] = []] = await told(shop)
+  const [[, late] = []] = await received(shop)
   assert.deepEqual(late.shippingItems, [{ ...sent, trackingNumber: 'T-3' }])
   const second = await delivered(id, 1)
   await post(`/v2/delivery-notes/${second.id}/ship`, { shippedDate })
-  const [[, rest] = []] = await told(shop)
+  const [[, rest] = []] = await received(shop)
   const goods = [{ orderItemId: '1', quantity: 1 }]
   assert.deepEqual(
     [rest.shippingComplete, rest.shippingItems],
     [true, [{ ...sent, orderItemIdList: goods }]],
   )
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })
 
 test('a parcel is told with its own carrier and day, where it has them', async () => {
@@ -103,7 +110,7 @@ test('a parcel is told with its own carrier and day, where it has them', async (
   const courier = await post('/v2/shipping-methods', { name: 'Harbour Courier' })
   const note = await delivered(id, 1)
   const parcels = async () => {
-    const [[, { shippingItems }] = []] = await told(shop)
+    const [[, { shippingItems }] = []] = await received(shop)
     return shippingItems.map((parcel: Record<string, string>) => [
       parcel['carrier'],
       parcel['shippedAt'],
@@ -125,10 +132,10 @@ test('while a connection is paused nothing is told, and afterwards what happened
   assert.equal((await pause(false)).status, 200)
   const note = await delivered(id, 1)
   await post(`/v2/delivery-notes/${note.id}/ship`, {})
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   assert.equal((await pause(true)).status, 200)
   assert.deepEqual(
-    (await told(shop)).map(([type]) => type),
+    (await received(shop)).map(([type]) => type),
     ['Seller:Order.Shipping'],
   )
 })
@@ -137,7 +144,7 @@ test('an order that is paid here is told as paid, once', async () => {
   const [shop, item] = [await newShop(), await newItem(2)]
   const order = orderOf(shop, { offerId: item.id })
   await take(shop, order)
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   const { id } = await salesOrderOf(order)
   const paidAt = '2026-11-22T09:00:00.000Z'
   const pay = (amount: string) =>
@@ -146,11 +153,11 @@ test('an order that is paid here is told as paid, once', async () => {
       await recordPaid(tx, held, Exact.of(amount), new Date(paidAt))
     })
   await pay('5')
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
   await pay('6.90')
   const event = { sellerId: shop.sellerId, orderId: order.orderId, paymentComplete: true, paidAt }
-  assert.deepEqual(await told(shop), [['Seller:Order.Payment', event]])
+  assert.deepEqual(await received(shop), [['Seller:Order.Payment', event]])
   await pay('-1')
   await pay('1')
-  assert.deepEqual(await told(shop), [])
+  assert.deepEqual(await received(shop), [])
 })

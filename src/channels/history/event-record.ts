@@ -12,7 +12,7 @@ export const listedStatuses = ['waiting', 'delivered', 'failed'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 /** What happened to an event of a channel, for its operator and its seller. */
-export const ToldEvent = Type.Object({
+export const EventRecord = Type.Object({
   id: Type.String({ description: 'As the program of the channel knows it.' }),
   channel: ChannelName(),
   sellerId: Type.String({ description: 'The id that the channel has given the seller.' }),
@@ -54,8 +54,8 @@ export const ToldEvent = Type.Object({
 })
 
 /** With its content, while that is kept. */
-export const ToldEventContent = Type.Object({
-  ...ToldEvent.properties,
+export const EventRecordContent = Type.Object({
+  ...EventRecord.properties,
   event: orNull(
     Type.Unsafe<object>({
       type: 'object',

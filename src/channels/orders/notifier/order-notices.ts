@@ -1,10 +1,10 @@
 import type { Shipment } from '../../../deliveries/shipment-store.ts'
 import { Exact } from '../../../platform/values/exact.ts'
-import type { OrderProgress } from '../../../sales/doors/channels/told-order-store.ts'
+import type { OrderProgress } from '../../../sales/doors/channels/order-progress-store.ts'
 import { wordOfCancelReason } from '../../cancellations/cancel-words.ts'
 import { aboutOrder, type EventDraft } from '../../queue/channel-event.ts'
 import type { ChannelOrder, ChannelOrderItem } from '../channel-order.ts'
-import type { ToldOrder, ToldParcel } from './told-order-store.ts'
+import type { NotifiedOrder, NotifiedParcel } from './notified-order-store.ts'
 
 /** An order as it is and as its channel knows it. */
 export interface OrderNews {
@@ -14,7 +14,7 @@ export interface OrderNews {
   readonly progress: readonly OrderProgress[]
   /** In the order in which they left. */
   readonly shipments: readonly Shipment[]
-  readonly parcels: readonly ToldParcel[]
+  readonly parcels: readonly NotifiedParcel[]
 }
 
 /** A parcel, or what else left together. */
@@ -29,9 +29,9 @@ interface Position {
 const noCarrier = 'OTHER'
 
 /** What a channel is to be told of an order; undefined where it knows all. */
-export function orderTidings(
+export function orderNotices(
   news: OrderNews,
-): { readonly told: ToldOrder; readonly events: readonly EventDraft[] } | undefined {
+): { readonly notified: NotifiedOrder; readonly events: readonly EventDraft[] } | undefined {
   const { order, progress } = news
   const { sellerId, orderId, confirmation } = order
   const named = { sellerId, orderId }
@@ -50,13 +50,13 @@ export function orderTidings(
     events.push({ type: 'Seller:Order.Payment', ...its, event })
   }
   const { positions, parcels, quantities } = shippedSince(news)
-  const isComplete = areAllTold(news.items, quantities) || haveAllLeft(standing, news.shipments)
+  const isComplete = areAllNotified(news.items, quantities) || haveAllLeft(standing, news.shipments)
   if (positions.length > 0) {
     const event = { ...named, shippingComplete: isComplete, shippingItems: positions }
     events.push({ type: 'Seller:Order.Shipping', ...its, event })
   }
   if (events.length === 0) return undefined
-  const told: ToldOrder = {
+  const notified: NotifiedOrder = {
     salesOrderId: order.salesOrderId,
     confirmation: decision ? 'told' : confirmation,
     isDeclined: decision?.orderAccepted === false,
@@ -64,7 +64,7 @@ export function orderTidings(
     isShippingTold: order.isShippingTold || (positions.length > 0 && isComplete),
     ...{ parcels, quantities },
   }
-  return { told, events }
+  return { notified, events }
 }
 
 /** Whether the order was accepted or given up; undefined while it is a draft. */
@@ -87,40 +87,45 @@ const lastPayment = (orders: readonly OrderProgress[]) =>
   new Date(Math.max(...orders.map(({ dateOfPayment }) => (dateOfPayment ?? new Date()).getTime())))
 
 /** Goods of another order may still be open in a sales order that this one was merged with. */
-function areAllTold(
+function areAllNotified(
   items: readonly ChannelOrderItem[],
-  quantities: ToldOrder['quantities'],
+  quantities: NotifiedOrder['quantities'],
 ): boolean {
-  const told = new Map(quantities.map((one) => [one.orderItemId, one.quantityTold]))
+  const notified = new Map(quantities.map((one) => [one.orderItemId, one.quantityTold]))
   const goods = items.filter(({ type }) => type === 'ITEM')
   return (
     goods.length > 0 &&
-    goods.every(({ orderItemId, quantity }) => (told.get(orderItemId) ?? 0) >= Number(quantity))
+    goods.every(({ orderItemId, quantity }) => (notified.get(orderItemId) ?? 0) >= Number(quantity))
   )
 }
 
 /** What left since the channel was told last: the goods of each note, and each package of it, once. */
 function shippedSince({ order, items, progress, shipments, parcels }: OrderNews) {
   const { salesOrderId } = order
-  const isTold = (noteId: number, packageId: number) =>
+  const isNotified = (noteId: number, packageId: number) =>
     parcels.some((one) => one.noteId === noteId && one.packageId === packageId)
   const left = new Map<number, Exact>()
-  const told = new Map(items.map(({ orderItemId, quantityTold }) => [orderItemId, quantityTold]))
+  const notified = new Map(
+    items.map(({ orderItemId, quantityTold }) => [orderItemId, quantityTold]),
+  )
   const positions: Position[] = []
-  const fresh: ToldParcel[] = []
+  const fresh: NotifiedParcel[] = []
   for (const { noteId, shipped, carrier, lines, packages } of shipments) {
     if (shipped === null) continue
     for (const { orderLineId, quantity } of lines) {
       left.set(orderLineId, (left.get(orderLineId) ?? Exact.zero).plus(Exact.of(quantity)))
     }
-    const added = packages.filter(({ id }) => !isTold(noteId, id))
+    const added = packages.filter(({ id }) => !isNotified(noteId, id))
     fresh.push(...added.map(({ id }) => ({ salesOrderId, noteId, packageId: id })))
-    const isNew = !isTold(noteId, 0)
+    const isNew = !isNotified(noteId, 0)
     if (isNew) fresh.push({ salesOrderId, noteId, packageId: 0 })
-    const goods = isNew ? newPieces(items, told, left, progress) : []
+    const goods = isNew ? newPieces(items, notified, left, progress) : []
     positions.push(...positionsOf({ carrier, shipped }, added, goods))
   }
-  const quantities = [...told].map(([orderItemId, quantityTold]) => ({ orderItemId, quantityTold }))
+  const quantities = [...notified].map(([orderItemId, quantityTold]) => ({
+    orderItemId,
+    quantityTold,
+  }))
   return { positions, parcels: fresh, quantities }
 }
 
@@ -146,7 +151,7 @@ function positionsOf(
 /** Whole pieces of items that have left and were not told; notes them as told. */
 function newPieces(
   items: readonly ChannelOrderItem[],
-  told: Map<string, number>,
+  notified: Map<string, number>,
   left: ReadonlyMap<number, Exact>,
   progress: readonly OrderProgress[],
 ): { readonly orderItemId: string; readonly quantity: number }[] {
@@ -163,9 +168,9 @@ function newPieces(
       left.get(salesOrderLineId) ??
       Exact.zero
     const whole = Number((gone.compare(all) < 0 ? gone : all).floored(0).toString())
-    const quantity = whole - (told.get(orderItemId) ?? 0)
+    const quantity = whole - (notified.get(orderItemId) ?? 0)
     if (quantity <= 0) return []
-    told.set(orderItemId, whole)
+    notified.set(orderItemId, whole)
     return [{ orderItemId, quantity }]
   })
 }

@@ -9,11 +9,11 @@ import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { holdOrdersOfLines, recordingReader } from '../recording-reader.ts'
 import { refundEvents } from './refund.ts'
 import {
-  findUntoldRefunds,
+  findRefundsToNotify,
   insertRefunds,
+  markRefundsNotified,
   type RefundRow,
-  setRefundsTold,
-  type UntoldRefund,
+  type RefundToNotify,
 } from './refund-store.ts'
 import { type RefundReasonWord, wordOfRefund } from './refund-words.ts'
 
@@ -22,18 +22,18 @@ import { type RefundReasonWord, wordOfRefund } from './refund-words.ts'
  * note is told once; one that was cancelled before that is not. What is no item of the channel (a line that the
  * merchant added) is not the channel's to pay back.
  */
-export const toldRefunds = recordingReader<UntoldRefund>({
+export const refundNotifier = recordingReader<RefundToNotify>({
   name: 'channel-refunds',
   entities: [creditNoteEvents],
   concerns: ({ entity, kind }) => entity === creditNoteEvents.name && kind === 'created',
   record: recordRefunds,
-  findUntold: findUntoldRefunds,
-  async tell(tx, untold) {
-    await setRefundsTold(
+  findToNotify: findRefundsToNotify,
+  async notify(tx, pending) {
+    await markRefundsNotified(
       tx,
-      untold.map(({ refundId }) => refundId),
+      pending.map(({ refundId }) => refundId),
     )
-    return untold.map(eventOf)
+    return pending.map(eventOf)
   },
 })
 
@@ -84,7 +84,7 @@ function refundOf(order: HeldChannelOrder, lines: readonly ItemLine[]): RefundRo
   return [{ documentId, salesOrderId, channel, sellerId, refundId, currencyIso, items }]
 }
 
-function eventOf({ sellerId, orderId, refundId, currencyIso, items }: UntoldRefund): EventDraft {
+function eventOf({ sellerId, orderId, refundId, currencyIso, items }: RefundToNotify): EventDraft {
   const orderItem = items.map((item) => ({
     ...item,
     reason: item.reason ?? ('OTHER' as const),

@@ -22,16 +22,21 @@ import { changedStock } from '../stocks/offer-stock.ts'
 import { storeStocks } from '../stocks/offer-stock-store.ts'
 import { findOffers } from './find-offers.ts'
 import { type LinkPicture, offerEvents } from './offer.ts'
-import { findToldOffers, forgetOffers, itemsTold, storeToldOffers } from './offer-store.ts'
+import { offerNotices } from './offer-notices.ts'
+import {
+  findNotifiedOffers,
+  forgetOffers,
+  itemsNotified,
+  storeNotifiedOffers,
+} from './offer-store.ts'
 import { pictureLink } from './picture-link.ts'
-import { tidings } from './tidings.ts'
 
 /**
  * Tells channels what became of the offers of the tenant. It compares what an offer is with what the
  * channel was told last, so of several changes between two readings only the outcome is told, and
  * what concerns no offer costs nothing.
  */
-export const toldOffers: EventReader = {
+export const offerNotifier: EventReader = {
   name: 'channel-offers',
   entities: [itemEvents, stockEvents, connectionEvents, offerEvents, ...offeredNameEvents],
   findDue: findTenantsToRead,
@@ -44,7 +49,7 @@ export const toldOffers: EventReader = {
     const connections = await findActiveConnections(tx)
     const begun = idsOf(events.filter((event) => isOfConnection(event) && event.kind !== 'deleted'))
     for (const { salesChannelId } of connections) {
-      if (begun.includes(salesChannelId)) await tellAnew(tx, salesChannelId)
+      if (begun.includes(salesChannelId)) await notifyAnew(tx, salesChannelId)
     }
     const named = await itemsWithNames(
       tx,
@@ -53,10 +58,10 @@ export const toldOffers: EventReader = {
     )
     // They come up again, in parts: one name may stand in a whole catalogue.
     if (named.length > 0) announce(tx, { entity: offerEvents, kind: 'changed', ids: named })
-    const causes = await itemsToTell(tx, events)
+    const causes = await itemsToNotify(tx, events)
     if (causes.size === 0) return
     const link = linkOf(tx, means)
-    for (const connection of connections) await tell(tx, connection, { causes, link })
+    for (const connection of connections) await notify(tx, connection, { causes, link })
   },
 }
 
@@ -70,7 +75,7 @@ type Causes = ReadonlyMap<number, string | null>
  * The items that something is told of, each with the run of a workflow that led to it. Parents and children are
  * told something of each other; what led to the one led to the other, where nothing else did.
  */
-async function itemsToTell(tx: TenantTx, events: readonly PlacedEvent[]): Promise<Causes> {
+async function itemsToNotify(tx: TenantTx, events: readonly PlacedEvent[]): Promise<Causes> {
   const ofItems = events.filter((event) => !isOfConnection(event) && !isOfOfferedName(event))
   const own: Causes = new Map(
     ofItems.flatMap(({ ids, causedBy }) => ids.map((id) => [id, causedBy] as const)),
@@ -94,53 +99,55 @@ function idsOf(events: readonly PlacedEvent[]): number[] {
 }
 
 /** All offers of a channel come up again, in parts: a reading has no time for a whole catalogue. */
-async function tellAnew(tx: TenantTx, salesChannelId: number): Promise<void> {
+async function notifyAnew(tx: TenantTx, salesChannelId: number): Promise<void> {
   const items = [
     ...(await itemsOnChannel(tx, salesChannelId)),
-    ...(await itemsTold(tx, salesChannelId)),
+    ...(await itemsNotified(tx, salesChannelId)),
   ]
   announce(tx, { entity: offerEvents, kind: 'changed', ids: [...new Set(items)] })
 }
 
-interface ToTell {
+interface ToNotify {
   readonly causes: Causes
   readonly link: LinkPicture
 }
 
-async function tell(
+async function notify(
   tx: TenantTx,
   connection: ConnectionRow,
-  { causes, link }: ToTell,
+  { causes, link }: ToNotify,
 ): Promise<void> {
   const { salesChannelId, sellerId } = connection
   const itemIds = [...causes.keys()]
-  const told = await findToldOffers(tx, salesChannelId, itemIds)
+  const notified = await findNotifiedOffers(tx, salesChannelId, itemIds)
   const offers = await findOffers(tx, salesChannelId, itemIds)
   const ids = await findChannelOfferIds(tx, salesChannelId, itemIds)
-  const toldById = new Map(told.map((one) => [one.itemId, one]))
+  const notifiedById = new Map(notified.map((one) => [one.itemId, one]))
   const offersById = new Map(offers.map((one) => [one.id, one]))
-  const news = [...new Set([...offersById.keys(), ...toldById.keys()])].flatMap(
+  const news = [...new Set([...offersById.keys(), ...notifiedById.keys()])].flatMap(
     (id) =>
-      tidings(sellerId, id, toldById.get(id), offersById.get(id), {
+      offerNotices(sellerId, id, notifiedById.get(id), offersById.get(id), {
         link,
         channelOfferId: ids.get(id),
       }) ?? [],
   )
   if (news.length === 0) return
-  await storeToldOffers(
+  await storeNotifiedOffers(
     tx,
     salesChannelId,
-    news.map((one) => one.told),
-    told,
+    news.map((one) => one.notified),
+    notified,
   )
   await queueEvents(
     tx,
     connection,
-    news.flatMap(({ told: { itemId }, events }) =>
+    news.flatMap(({ notified: { itemId }, events }) =>
       events.map((event) => ({ ...event, causedBy: causes.get(itemId) ?? null })),
     ),
   )
-  const stocks = news.flatMap(({ told }) => changedStock(toldById.get(told.itemId), told) ?? [])
+  const stocks = news.flatMap(
+    ({ notified }) => changedStock(notifiedById.get(notified.itemId), notified) ?? [],
+  )
   await storeStocks(
     tx,
     connection,

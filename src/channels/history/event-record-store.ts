@@ -1,7 +1,7 @@
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { eventBytesMax, eventId, subjectOf } from '../queue/channel-event.ts'
-import type { EventFilter, ListedStatus } from './told-event.ts'
+import type { EventFilter, ListedStatus } from './event-record.ts'
 
 /** Which events may be seen: of one channel or of all of the tenant, of one seller or of all. */
 export interface EventsOf {
@@ -10,7 +10,7 @@ export interface EventsOf {
   readonly sellerId?: string | undefined
 }
 
-interface ToldRow {
+interface RecordRow {
   readonly channelId: number
   readonly sequence: number
   readonly channel: string
@@ -81,7 +81,7 @@ export function seenBy({ channel, channelId, sellerId }: EventsOf, filter: Event
 }
 
 /** A page of the events in a status, by channel and place. */
-export async function listToldEvents(
+export async function listEventRecords(
   tx: TenantTx,
   status: ListedStatus,
   of: EventsOf,
@@ -91,7 +91,7 @@ export async function listToldEvents(
   const place = placeOf[status]
   const condition = sql`${statusIs[status]} and ${seenBy(of, filter)}`
   const rows = rowsOf(tx, place, condition)
-  const [counted, events] = await tx.all<[{ totalItems: number }, ToldRow]>([
+  const [counted, events] = await tx.all<[{ totalItems: number }, RecordRow]>([
     sql`select count(*) as "totalItems" ${rows}`,
     sql`
       select ${shared}, ${place.columns} ${rows}
@@ -116,14 +116,14 @@ export async function findEventsAbout(
   const part = (place: Place) => sql`
     (select ${shared}, ${place.columns} ${rowsOf(tx, place, own)}
       order by event.sequence desc limit ${eventsOfSubjectMax})`
-  const found = await tx.rows<ToldRow>(sql`
+  const found = await tx.rows<RecordRow>(sql`
     select * from (${part(queued)} union all ${part(failed)} union all ${part(ended)}) event
     order by event.sequence desc limit ${eventsOfSubjectMax}`)
   return found.map(recordOf)
 }
 
 /** An event wherever it is, with its content while that is kept. */
-export async function findToldEvent(
+export async function findEventRecord(
   tx: TenantTx,
   channelId: number,
   sequence: number,
@@ -134,7 +134,7 @@ export async function findToldEvent(
   const content =
     fixed(`case when octet_length(event.content) <= ${eventBytesMax} then event.content end
     as content`)
-  type Row = ToldRow & { readonly content: string | null }
+  type Row = RecordRow & { readonly content: string | null }
   const [one, two, three] = await tx.all<[Row, Row, Row]>([
     sql`select ${shared}, ${queued.columns}, ${content} ${rowsOf(tx, queued, own)}`,
     sql`select ${shared}, ${failed.columns}, ${content} ${rowsOf(tx, failed, own)}`,
@@ -146,7 +146,7 @@ export async function findToldEvent(
   return { ...recordOf(row), event: text === null ? null : JSON.parse(text).event }
 }
 
-function recordOf(row: ToldRow) {
+function recordOf(row: RecordRow) {
   const { channelId, sequence, subject, sellerId, repeats, repeatedAs, ...rest } = row
   const idOf = (place: number | null) => (place === null ? null : eventId(channelId, place))
   return {

@@ -7,11 +7,11 @@ import { aboutOrder, type EventDraft } from '../queue/channel-event.ts'
 import { holdOrdersOfLines, recordingReader } from '../recording-reader.ts'
 import { channelReturnEvents } from './channel-return.ts'
 import {
-  findUntoldReturns,
+  findReturnsToNotify,
   holdChannelReturns,
-  setReturnsTold,
+  markReturnsNotified,
+  type ReturnToNotify,
   storeDecidedReturns,
-  type UntoldReturn,
 } from './channel-return-store.ts'
 import { decidedReturns } from './decided-return.ts'
 
@@ -20,18 +20,18 @@ import { decidedReturns } from './decided-return.ts'
  * goods, rejected ones are not. One that the merchant made himself is told when it is inspected. Each return is
  * told once; one that cannot be told, because the connection is paused, waits until it can.
  */
-export const toldReturns = recordingReader<UntoldReturn>({
+export const returnNotifier = recordingReader<ReturnToNotify>({
   name: 'channel-returns',
   entities: [returnEvents],
   concerns: ({ entity }) => entity === returnEvents.name,
   record: recordDecided,
-  findUntold: findUntoldReturns,
-  async tell(tx, untold) {
-    await setReturnsTold(
+  findToNotify: findReturnsToNotify,
+  async notify(tx, pending) {
+    await markReturnsNotified(
       tx,
-      untold.map(({ returnId }) => returnId),
+      pending.map(({ returnId }) => returnId),
     )
-    return untold.map(eventOf)
+    return pending.map(eventOf)
   },
 })
 
@@ -61,7 +61,7 @@ function eventOf({
   sellerReturnId,
   channelReturnId,
   items,
-}: UntoldReturn): EventDraft {
+}: ReturnToNotify): EventDraft {
   const orderItem = items.map(({ note, ...item }) => (note ? { ...item, note } : item))
   return {
     type: 'Seller:Order.ReturnReceived',

@@ -3,12 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { stockGround } from '../../warehouse/testing/stock-ground.ts'
-import { alice, call, connect, newMarket, readAll, type Told, told } from '../testing/market.ts'
+import {
+  alice,
+  call,
+  connect,
+  newMarket,
+  type Received,
+  readAll,
+  received,
+} from '../testing/market.ts'
 
 const { newWarehouse, book } = stockGround({ alice, call })
 const sellerId = 'alice_s'
 
-const typesOf = (events: readonly Told[]) => events.map(([type]) => type)
+const typesOf = (events: readonly Received[]) => events.map(([type]) => type)
 
 async function newItem(salesPriceNet = 10) {
   const reply = await call(alice.app, 'POST /v1/items', {
@@ -56,22 +64,24 @@ test('what a merchant does with an offer is told to the channel, in its order', 
   ]
   const named = { sellerId, offerId: item.id }
   const content = { sku: item.sku, title: 'Teapot', channelAttributeList: [], quantity: '0' }
-  assert.deepEqual(await told(market), [
+  assert.deepEqual(await received(market), [
     ['Seller:Offer.New', { ...named, ...content, priceList: priceList('10.00') }],
   ])
   await patch(item, { ItemPriceData: { SalesPriceNet: 12.5 } })
-  assert.deepEqual(await told(market), [
+  assert.deepEqual(await received(market), [
     ['Seller:Offer.PriceUpdate', { ...named, priceList: priceList('12.50') }],
   ])
   await book(item as never, warehouse, 7)
-  assert.deepEqual(await told(market), [['Seller:Offer.StockUpdate', { ...named, quantity: '7' }]])
+  assert.deepEqual(await received(market), [
+    ['Seller:Offer.StockUpdate', { ...named, quantity: '7' }],
+  ])
   await patch(item, { Name: 'Kettle' })
-  const [[type, event] = []] = await told(market)
+  const [[type, event] = []] = await received(market)
   assert.deepEqual([type, event.title, event.quantity], ['Seller:Offer.Update', 'Kettle', '7'])
   await switched([item], [], [channel])
-  assert.deepEqual(await told(market), [['Seller:Offer.End', named]])
+  assert.deepEqual(await received(market), [['Seller:Offer.End', named]])
   await switched([item], [channel])
-  assert.deepEqual(typesOf(await told(market)), ['Seller:Offer.New'])
+  assert.deepEqual(typesOf(await received(market)), ['Seller:Offer.New'])
   await call(alice.app, `DELETE /v2/items/${item.uuid}`)
 })
 
@@ -80,10 +90,10 @@ test('what changes nothing for the channel is not told', async () => {
   const channel = await connect(market, sellerId)
   const [item, other] = [await newItem(), await newItem()]
   await switched([item], [channel])
-  await told(market)
+  await received(market)
   await patch(item, { SortNumber: 7 })
   await patch(other, { Name: 'Not offered' })
-  assert.deepEqual(await told(market), [])
+  assert.deepEqual(await received(market), [])
 })
 
 test('of many changes of stock and price only the newest is told, once for each offer', async () => {
@@ -91,7 +101,7 @@ test('of many changes of stock and price only the newest is told, once for each 
   const channel = await connect(market, sellerId)
   const [item, warehouse] = [await newItem(), await newWarehouse()]
   await switched([item], [channel])
-  await told(market)
+  await received(market)
   for (const price of [11, 12]) {
     await book(item as never, warehouse, 1)
     await patch(item, { ItemPriceData: { SalesPriceNet: price } })
@@ -99,7 +109,7 @@ test('of many changes of stock and price only the newest is told, once for each 
     await readAll()
   }
   await book(item as never, warehouse, 1)
-  const events = await told(market)
+  const events = await received(market)
   assert.deepEqual(typesOf(events).toSorted(), [
     'Seller:Offer.PriceUpdate',
     'Seller:Offer.StockUpdate',
@@ -113,15 +123,15 @@ test('while a connection is paused nothing is queued, and when it is resumed wha
   const channel = await connect(market, sellerId)
   const [changed, same, ended] = [await newItem(), await newItem(), await newItem()]
   await switched([changed, same, ended], [channel])
-  await told(market)
+  await received(market)
   const pause = (isActive: boolean) =>
     call(alice.app, `PATCH /v2/channel-connections/${channel}`, { isActive })
   assert.equal((await pause(false)).body.status, 'paused')
   await patch(changed, { Name: 'Kettle' })
   await switched([ended], [], [channel])
-  assert.deepEqual(await told(market), [])
+  assert.deepEqual(await received(market), [])
   assert.equal((await pause(true)).body.status, 'active')
-  const events = await told(market)
+  const events = await received(market)
   assert.deepEqual(
     events.map(([type, { offerId }]) => [type, offerId]),
     [
@@ -139,14 +149,14 @@ test('a merchant who leaves is told last, is gone for the channel, and may come 
   await readAll()
   const left = `DELETE /v2/channel-connections/${channel}?reason=too%20dear`
   assert.equal((await call(alice.app, left)).status, 204)
-  const events = await told(market)
+  const events = await received(market)
   assert.deepEqual(typesOf(events), ['Seller:Offer.New', 'Seller:Channel.Unlinked'])
-  const [, { reason, sellerId: gone }] = events[1] as Told
+  const [, { reason, sellerId: gone }] = events[1] as Received
   assert.deepEqual([gone, reason], [sellerId, 'too dear'])
   const list = await call(market.program, 'GET /v1/channel/seller/list')
   assert.deepEqual(list.body, { sellerList: [] })
   await patch(item, { Name: 'Kettle' })
-  assert.deepEqual(await told(market), [])
+  assert.deepEqual(await received(market), [])
 })
 
 test('a channel ends a connection itself, and no session serves twice', async () => {
