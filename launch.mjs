@@ -87,7 +87,7 @@ function run(node, args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm runs a script in a shell, and a shell that is ended tells its children nothing. */
+/** npm runs a script in a shell, and a shell that is ended does not notify its children. */
 function stopWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {

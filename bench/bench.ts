@@ -28,7 +28,7 @@ import { type Work, works } from './operations/work.ts'
  * Needs pgbench (Debian: postgresql) and wrk (Debian: wrk). `ROUNDS`, `SECONDS` and `ITEMS` set the
  * duration and the amount of data; `BIG` is the size of the catalogue for measurements that must not grow
  * with it (0 skips that part). `WORK` measures the requests alone that have it in their name: `WORK=customers`;
- * `WORK=tenants` many tenants beside one, `WORK=tenant-file` one in a file.
+ * `WORK=tenants` many tenants compared with one, `WORK=tenant-file` one in a file.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ROUNDS = '3', SECONDS = '5', ITEMS = '10000', BIG = '1000000', WORK = '' } = process.env

@@ -55,7 +55,7 @@ try {
   await stage.strike()
 }
 
-/** Milliseconds of the same work: on a busy machine Chromium slows a processor down by more than it is told. */
+/** Milliseconds of the same work: on a busy machine Chromium slows a processor down by more than was set. */
 async function timeOfWork(page: Page): Promise<number> {
   const times: number[] = []
   for (let nth = 0; nth < 9; nth++)

@@ -28,7 +28,7 @@ try {
   await stage.strike()
 }
 
-/** One connection that counts what it is told. */
+/** One connection that counts the events that it receives. */
 interface Ear {
   readonly tenant: ProvingTenant
   received: number
@@ -76,7 +76,7 @@ async function showIdle(): Promise<void> {
   )
 }
 
-/** A change in each tenant: the time from its answer until every stream was told. */
+/** A change in each tenant: the time from its answer until every stream has sent it. */
 async function showChange(tenants: readonly ProvingTenant[], ears: readonly Ear[]): Promise<void> {
   const heard = ears.map((ear) => {
     const wanted = ear.received + 1
@@ -98,7 +98,9 @@ async function showChange(tenants: readonly ProvingTenant[], ears: readonly Ear[
   const changedAt = performance.now()
   const times = (await Promise.all(heard)).map((at) => at - changedAt).sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)
-  console.log(`a change of each tenant: told after ${at(0.5)} ms (median), ${at(1)} ms (the last)`)
+  console.log(
+    `a change of each tenant: received after ${at(0.5)} ms (median), ${at(1)} ms (the last)`,
+  )
 }
 
 async function residentMegabytes({ processId }: Stage): Promise<string> {

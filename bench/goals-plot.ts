@@ -7,7 +7,7 @@ export interface PlottedGoal {
 }
 
 const [labelWidth, plotWidth, rowHeight, top] = [330, 430, 34, 40]
-// Both are told from each other and from white and black grounds.
+// People can distinguish them from each other and from white and black backgrounds.
 const colours = { service: '#3b82f6', database: '#f59e0b', goal: '#dc2626', text: '#6b7280' }
 
 const escaped = (text: string) =>

@@ -18,7 +18,7 @@ const warmUpSeconds = 10
 
 interface Goal {
   readonly name: string
-  /** Microseconds of processor time of the service and the database together; none where it only tells. */
+  /** Microseconds of processor time of the service and the database together; none where the figure is only shown. */
   readonly goalUs?: number
   /** Lua for wrk. */
   readonly request: string

@@ -7,7 +7,7 @@ import { raiseStage, type Stage } from './instruments/stage.ts'
  */
 const count = 100_000
 
-/** Items of a file, from a number on; the name tells the second import from the first. */
+/** Items of a file, from a number on; the name distinguishes the second import from the first. */
 function file(name: string, first: number, last: number): string {
   const lines = ['sku,name,price,weight']
   for (let n = first; n <= last; n++) lines.push(`U-${n},${name} ${n},${n % 1000}.5,0.5`)

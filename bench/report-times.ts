@@ -87,7 +87,10 @@ async function measure(name: string, goalMs: number, work: () => Promise<unknown
   )
 }
 
-/** GETs of another tenant at a fixed rate, alone and beside reports of ten years that this one asks for from many clients. */
+/**
+ * GETs of another tenant at a fixed rate, alone and during reports of ten years that this one asks for from many
+ * clients.
+ */
 export async function measureNeighbour(stage: FilledStage): Promise<void> {
   const [neighbour] = await addTenants({ ...stage.database, user: 'erp_owner' }, ['Neighbour'])
   if (!neighbour) throw new Error('no tenant was added')
@@ -126,7 +129,7 @@ export async function measureNeighbour(stage: FilledStage): Promise<void> {
       })
       await reply.arrayBuffer()
       counts[reply.status] = (counts[reply.status] ?? 0) + 1
-      // As a client that is told to come again later does.
+      // As a client does that has to come again later.
       if (reply.status === 503) await pause(1000)
     }
   })

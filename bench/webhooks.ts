@@ -9,8 +9,8 @@ import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * Deliveries of webhooks by the one worker that sends them, to a receiver on this machine: how many a second, and
- * what each costs the processors, beside the same POSTs by a bare client, as many at once. `DELIVERIES` sets how many there are (10,000), `ANSWER_MS` how long the receiver
- * takes to answer (0).
+ * what each costs the processors, compared with the same POSTs by a bare client, as many at once. `DELIVERIES` sets how
+ * many there are (10,000), `ANSWER_MS` how long the receiver takes to answer (0).
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { DELIVERIES = '10000', ANSWER_MS = '0' } = process.env

@@ -5,7 +5,7 @@ import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
  * Workflows: how long after a change of an item its run begins, and how many simple runs (a condition and one
- * update of an item) the one worker does in a second, beside the same updates asked for over HTTP by as many
+ * update of an item) the one worker does in a second, compared with the same updates asked for over HTTP by as many
  * callers at once as it has places for a tenant.
  */
 const [changes, goalMs] = [200, 50]
@@ -36,7 +36,9 @@ try {
   await stage.strike()
 }
 
-/** From the beginning of the transaction that changes an item to that which starts the run: more than after its commit. */
+/**
+ * From the beginning of the transaction that changes an item to that which starts the run: more than after its commit.
+ */
 async function measureStarts(workflow: string): Promise<void> {
   // Until it is known that the tenant has workflows.
   await pause(3_000)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Which sources are loaded in one file. Each file costs a request: a page asks for twenty things at most
- * (`examined-pages.ts`), and loads at most 60 kB beside the shell (`budget.test.ts`), so a group must not lead to one
- * that few of its pages need. The first group that matches gets a source.
+ * (`examined-pages.ts`), and loads at most 60 kB in addition to the shell (`budget.test.ts`), so a group must not lead
+ * to one that few of its pages need. The first group that matches gets a source.
  */
 
 type Matches = RegExp | ((id: string) => boolean)
@@ -88,9 +88,9 @@ const kinds = group(
   /shared\/records\/(kinds|references|values|inputs\/choices)|generated\/records/,
 )
 
-/** What apps show beside a record, and how its page learns of changes. */
-const beside = group(
-  'beside',
+/** What apps show next to a record, and how its page learns of changes. */
+const aside = group(
+  'aside',
   /shared\/(apps|changes\/followed-records)|components\/(Tabs|Accordion|Collapse)\/|use-((horizontal-)?collapse|local-storage)|get-safe-id/,
 )
 
@@ -106,7 +106,7 @@ const history = group(
   /shared\/(records\/use-words|conflict\/changed-fields)|generated\/words/,
 )
 
-/** The same over time, beside a record. */
+/** The same over time, next to a record. */
 const timeline = group('timeline', /records\/pages\/record-history|components\/Timeline\//, 1)
 
 const forms = group(
@@ -117,7 +117,7 @@ const forms = group(
 /** Inputs of several values. */
 const several = group('several', /components\/(MultiSelect|PillsInput|Pill)\/|use-pills-reorder/)
 
-/** What is beside the fields of a company. */
+/** What is shown next to the fields of a company. */
 const company = group(
   'company',
   /settings\/(company|number-ranges)\/(?!ranges-page)|IconInfoCircle/,
@@ -135,6 +135,6 @@ const ofRoom = {
 }
 
 export const fileGroups = [
-  ...[styles, shell, shared, lists, company, beside, documents, history, timeline, layout, parts],
+  ...[styles, shell, shared, lists, company, aside, documents, history, timeline, layout, parts],
   ...[forms, several, kinds, recordForm, declared, rare, ofRoom],
 ]

@@ -77,7 +77,7 @@ export async function measureOneChannel(stage: ChannelStage): Promise<void> {
     poller.close()
     return seen
   }
-  // What the sample tenant has told it.
+  // The events of the sample tenant.
   await takeAll()
   for (const count of [1, 2, 3, 4, 16]) {
     await fill(stage, channel, taken)

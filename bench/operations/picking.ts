@@ -9,9 +9,9 @@ const linesEach = 5
 const rounds = 5
 
 /**
- * How long a pick list over 10,000 open lines takes, beside the bare SQL that writes the same rows and neither locks
- * nor decides anything, and how long somebody else's small requests take meanwhile. Each round drops its lists, so
- * the next one has the same to do.
+ * How long a pick list over 10,000 open lines takes, compared with the bare SQL that writes the same rows and
+ * neither locks nor decides anything, and how long somebody else's small requests take meanwhile. Each round drops its
+ * lists, so the next one has the same to do.
  */
 export async function measurePicking(stage: Stage): Promise<void> {
   const warehouse = await prepare(stage)

@@ -8,8 +8,8 @@ const stocked = 100
 const rounds = 5
 
 /**
- * How long the approval of a stock take takes of which every line differs, beside the bare SQL that writes the same
- * rows again and neither locks nor decides anything.
+ * How long the approval of a stock take takes of which every line differs, compared with the bare SQL that writes the
+ * same rows again and neither locks nor decides anything.
  */
 export async function measureStockTakes(stage: Stage): Promise<void> {
   const { database, tenantId } = stage

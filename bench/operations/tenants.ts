@@ -29,8 +29,8 @@ interface Measured {
 }
 
 /**
- * What a request costs where many tenants ask in turn, each as often as the others, beside one that asks alone. All
- * of them are there from the beginning, and the numbers of tenants take turns, since the speed of a shared machine
+ * What a request costs where many tenants ask in turn, each as often as the others, compared with one that asks alone.
+ * All of them are there from the beginning, and the numbers of tenants take turns, since the speed of a shared machine
  * changes from minute to minute.
  */
 export async function measureTenants(

@@ -31,7 +31,7 @@ function readAll() {
   }
 }
 
-/** A new file in place of the old one: whoever reads it sees one of the two, never a part. */
+/** A new file in place of the old one: readers see one of the two, never a part. */
 function writeAll(connections) {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(connections), { mode: 0o600 })

@@ -8,7 +8,7 @@ import { verifyHook, verifySession } from './tokens.js'
 
 const bodyBytesMax = 256 * 1024
 
-/** What the app answers besides its screens: every request but those for files says who asks. */
+/** What the app answers in addition to its screens: every request but those for files says who asks. */
 const routes = [
   [/^POST \/hooks\/(connect|disconnect)$/, hear],
   [/^GET \/api\/session$/, showSession],

@@ -12,7 +12,7 @@ export async function verifySession(request) {
 }
 
 /**
- * What Kontor tells the app: the body of a hook, once its token was verified. The token holds the digest of the
+ * What Kontor sends to the app: the body of a hook, once its token was verified. The token holds the digest of the
  * body, so that nobody can send a real token with other content. Throws `Refused` with 401.
  */
 export async function verifyHook(request, bytes, event) {

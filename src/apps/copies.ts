@@ -1,5 +1,5 @@
 import type { CopyRules } from '../platform/backup/copy-rules.ts'
 import { appsTables } from './tables.ts'
 
-/** Apps of others are not installed in a copy of a tenant, and nobody is told of it. */
+/** Apps are not installed in a copy of a tenant, and their providers are not notified of the copy. */
 export const appCopies: CopyRules = { leftOut: appsTables }

@@ -7,7 +7,7 @@ export const appMeanings: Meanings = {
     de: 'Wer sie anbietet und unterschreibt, was sie darf.',
   },
   manifestHash: {
-    en: 'Tells whether the manifest is the one that the provider signed.',
+    en: 'Shows whether the manifest is the one that the provider signed.',
     de: 'Sagt, ob das Manifest das ist, das der Anbieter unterschrieben hat.',
   },
   'extension.version': {

@@ -15,7 +15,7 @@ export async function deleteWebhooksOf(tx: TenantTx, owner: string): Promise<voi
   announce(tx, { entity: webhookEvents, kind: 'deleted', ids, uuids })
 }
 
-/** What a webhook is told, and when that last arrived. */
+/** Which events a webhook gets, and when one last arrived. */
 export interface UsedWebhook extends Key {
   readonly entities: readonly string[]
   readonly kinds: readonly string[]
@@ -23,7 +23,7 @@ export interface UsedWebhook extends Key {
   readonly deliveries: readonly { readonly entity: string; readonly lastDelivery: Date }[]
 }
 
-/** Of a webhook that is told much, so many deliveries are looked at. */
+/** How many deliveries of a webhook are looked at. */
 const deliveriesRead = 10_000
 
 /** The webhooks of an app or client, by number. */

@@ -24,8 +24,8 @@ export interface AutomationOptions {
 }
 
 /**
- * What is done with records by rules or by hand: workflows, events that people start, and webhooks that are
- * told what happened.
+ * What is done with records by rules or on request: workflows, events that people start, and webhooks that are
+ * notified of what happened.
  */
 export const automation = ({ followed, automatable }: AutomationOptions): Room => ({
   name: 'automation',

@@ -114,7 +114,7 @@ export const catalogMeanings: Meanings = {
     de: 'Der Standardpreis ohne Steuer. Vereinbarte Preise und solche nach Kanal oder Gruppe gehen vor.',
   },
   'item.itemPriceData.suggestedRetailPrice': {
-    en: 'The retail price that the manufacturer suggests; shops show it beside yours.',
+    en: 'The retail price that the manufacturer suggests; shops show it next to yours.',
     de: 'Der Endpreis, den der Hersteller empfiehlt; Shops zeigen ihn neben Ihrem.',
   },
   'item.itemPriceData.purchasePriceNet': {

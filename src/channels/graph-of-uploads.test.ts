@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { alice, bob, call } from './testing/market.ts'
 import { newItem, newShop, orderOf, received, salesOrderOf, take } from './testing/placed-orders.ts'
 
-/** What the graph says of what channels know, and of what they are still to be told. */
+/** What the graph says of what channels know, and of what is still to be sent to them. */
 
 const ask = async (query: string, actor = alice.app) => {
   const { body, text } = await call(actor, 'POST /v2/graphql', { query })
@@ -28,7 +28,7 @@ async function ordered() {
 
 const of = (salesOrderId: string) => `(where: { salesOrderId: { eq: "${salesOrderId}" } })`
 
-test('a parcel waits until its channel was told of it', async () => {
+test('a parcel waits until its channel was notified of it', async () => {
   const { shop, order, id, salesOrderNumber } = await ordered()
   const note = await post(`/v2/sales-orders/${id}/delivery-notes`)
   const fields = 'deliveryNoteId orderId salesOrderNumber shopId sellerId status uploadCount'
@@ -98,7 +98,7 @@ test('cancellations of buyers and of the merchant are lists of their own', async
   ])
 })
 
-test('a return is required to be told once the merchant has decided, with its goods', async () => {
+test('a return is required to be reported once the merchant has decided, with its goods', async () => {
   const { shop, item, order, id } = await ordered()
   const note = await post(`/v2/sales-orders/${id}/delivery-notes`)
   await post(`/v2/delivery-notes/${note.id}/ship`)

@@ -32,13 +32,13 @@ export const orderFields = (as: string): Readonly<Record<string, Field>> => ({
   salesOrderNumber: textField(numberOfOrder(as)),
 })
 
-/** What was told of a record, as an expression, and whether there is something to tell. */
+/** SQL expressions: whether the channel was notified of a record, and whether that is still to be done. */
 interface Upload {
   readonly isNotified: string
   readonly isRequired: string
 }
 
-/** How often channels are told: once, by an event that their queue delivers until it is acknowledged. */
+/** How often a channel was notified: at most once, since its queue delivers the event until it is acknowledged. */
 export const uploadFields = (
   { isNotified, isRequired }: Upload,
   names: { readonly count: string; readonly required?: string },
@@ -46,7 +46,7 @@ export const uploadFields = (
   ...(names.required !== undefined && {
     [names.required]: flagField(`(${isRequired})`, {
       ...always,
-      description: 'Whether there is something that the channel is still to be told.',
+      description: 'Whether the channel is still to be notified.',
     }),
   }),
   [names.count]: intField(`(${isNotified})::integer`, {

@@ -9,7 +9,7 @@ import { namedSeller } from './sellers/named-seller.ts'
 
 type Result = 'accepted' | 'rejected'
 
-/** What a channel answers to something that a seller told it. */
+/** What a channel answers to an event of a seller. */
 interface ProcessingResult {
   readonly sellerId: string
   readonly isAccepted: boolean

@@ -16,25 +16,25 @@ import {
   findTenantsToRead,
 } from './sellers/connections/connection-store.ts'
 
-/** So many at most are told in one statement. */
+/** How many records are handled at most in one statement. */
 const batch = 500
 
-/** What a reader tells that records first what is to be told. */
+/** A reader that records first which notifications channels are to get, and then sends them. */
 interface Recording<ToNotify> {
   readonly name: string
-  /** Whose events it reads, besides those of connections. */
+  /** The kinds of records whose events it reads; events of connections are read as well. */
   readonly entities: readonly EventEntity[]
-  /** Whether an event may say something that is to be recorded. */
+  /** Whether an event may lead to something that is to be recorded. */
   readonly concerns: (event: PlacedEvent) => boolean
-  /** Records what channels are to be told of the records with these numbers. */
+  /** Records which notifications channels are to get about the records with these numbers. */
   readonly record: (tx: TenantTx, ids: readonly number[]) => Promise<void>
-  /** What the channel of a connection was not told yet, in order. */
+  /** What the channel of a connection was not notified of yet, in order. */
   readonly findToNotify: (
     tx: TenantTx,
     connection: ConnectionRow,
     limit: number,
   ) => Promise<readonly ToNotify[]>
-  /** Marks all of it as told, and returns what is said of it. */
+  /** Marks all of it as notified, and returns its events. */
   readonly notify: (
     tx: TenantTx,
     pending: readonly ToNotify[],
@@ -43,9 +43,9 @@ interface Recording<ToNotify> {
 }
 
 /**
- * A reader that records what channels are to be told, and then tells each active connection what its channel does
- * not know. What cannot be told, because the connection is paused, waits until it can. Each is told once, however
- * many readings there are: what marks it as told holds it.
+ * A reader that records which notifications channels are to get, and then notifies the channel of each active
+ * connection. For a paused connection they wait until it goes on. Each is sent once, however many readings run at the
+ * same time: the statement that marks it as notified locks it.
  */
 export function recordingReader<ToNotify>(recording: Recording<ToNotify>): EventReader {
   const { name, entities, concerns, record } = recording

@@ -33,7 +33,7 @@ import { channelsUndo } from './undo.ts'
 import { clearChannels } from './upkeep-store.ts'
 import { channelWords } from './words.ts'
 
-/** Marketplace channels: who sells on them, and what sellers do is told to them. */
+/** Marketplace channels: their sellers, and the events that notify them of what sellers do. */
 export const channels: Room = {
   name: 'channels',
   words: channelWords,

@@ -1,6 +1,6 @@
 import { allNeverUndone, deletedBy, type UndoRule } from '../platform/audit/undo/undo-rule.ts'
 
-/** How the writes of this room are taken back: what a channel told, it alone takes back. */
+/** How the writes of this room are taken back: what a channel reported, only the channel takes back. */
 export const channelsUndo: Readonly<Record<string, UndoRule>> = {
   createChannelConnection: deletedBy('deleteChannelConnection'),
   ...allNeverUndone('deleted', 'deleteChannelConnection', 'deleteChannelReport'),

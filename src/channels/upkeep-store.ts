@@ -50,7 +50,7 @@ export async function clearChannels(
   }
 }
 
-/** What channels told a seller, from the lowest number on; the items of a report go with it. */
+/** Messages and reports of channels to a seller, from the lowest number on; the items of a report go with it. */
 function clearMessages(tx: TenantTx, limit: number, days: number): [Sql, Sql] {
   return [
     sql`

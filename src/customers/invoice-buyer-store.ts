@@ -1,7 +1,7 @@
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 
-/** What electronic invoices say of the customer beside its addresses; what there is not is empty. */
+/** What electronic invoices say of the customer in addition to its addresses; missing values are empty. */
 export interface InvoiceBuyer {
   readonly buyerReference: string
   readonly electronicAddress: string

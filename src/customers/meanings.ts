@@ -11,7 +11,7 @@ export const customerMeanings: Meanings = {
     de: 'Prozent vom Standardpreis; ein für den Artikel vereinbarter Preis geht vor.',
   },
   'customer-category.name': {
-    en: 'A mark to sort customers by, beside their group.',
+    en: 'A mark to sort customers by, in addition to their group.',
     de: 'Ein Merkmal, um Kunden neben ihrer Gruppe zu ordnen.',
   },
   cashDiscountDays: {

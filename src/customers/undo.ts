@@ -6,7 +6,7 @@ import {
   type UndoRule,
 } from '../platform/audit/undo/undo-rule.ts'
 
-/** How the writes of this room are taken back: what tells of a person is not in the trail. */
+/** How the writes of this room are taken back. Personal data is not in the trail, so it cannot be restored. */
 export const customersUndo: Readonly<Record<string, UndoRule>> = {
   createCustomer: deletedBy('deleteCustomer'),
   createCustomerSheet: deletedBy('deleteCustomer'),

@@ -7,7 +7,7 @@ import { deliveryNoteStates } from './notes/delivery-note-state.ts'
 /** Delivery notes with their packages, for readers of events in other rooms. */
 export const shipmentEvents = deliveryNoteEvents
 
-/** A delivery note of an order that was not cancelled, for whoever tells others of shipments. */
+/** A delivery note of an order that was not cancelled, for notifications about shipments. */
 export interface Shipment {
   readonly noteId: number
   readonly salesOrderId: number

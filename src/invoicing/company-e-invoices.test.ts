@@ -57,7 +57,7 @@ test('what the customer names goes before what the company makes', async () => {
   assert.ok(!isHybrid((await outputOf(id, 'pdf'))[1]))
 })
 
-test('what an invoice lacks for the format of the company is told before, and it goes out as a plain PDF', async () => {
+test('what an invoice lacks for the format of the company is reported before, and it goes out as a plain PDF', async () => {
   await companyMakes('xrechnung-ubl')
   const { id } = await newInvoice({ ...buyer, emailAddress: '' })
   const { canBeFinal, canBeElectronic, missing } = await send(`GET /v2/invoices/${id}/completeness`)

@@ -46,7 +46,7 @@ async function newForm(words: string, more: object = {}): Promise<string> {
   return (await send('POST /v2/forms', body)).id
 }
 
-/** Everything that a paper is made of beside the document. */
+/** Everything that a paper is made of, except the document. */
 async function changeAll(): Promise<void> {
   await newForm('Changed', { isDefault: true })
   for (const { id } of (await call(alice.app, 'GET /v2/companies')).body.items) {
@@ -166,7 +166,7 @@ test(
   async () => {
     const form = await newForm('Before the fall', { isDefault: true })
     const { id } = await newInvoice()
-    // Whoever wants to keep a paper waits, and is ended there, as by a loss of power.
+    // The transaction that wants to keep a paper waits, and is ended there, as by a loss of power.
     await owner.query('begin')
     await owner.query('lock table erp.issued_papers in exclusive mode')
     const lost = output(`/v2/invoices/${id}/output/pdf`)

@@ -7,8 +7,8 @@ import { stillToPay } from './invoices/invoice-state.ts'
 import { recordPayment } from './payments/write-payment.ts'
 
 /**
- * Money that came in for a held order, whoever it went to: it pays the invoices of the order, the oldest first,
- * and what is left stands with the order.
+ * Money that came in for a locked order, from any source: it pays the invoices of the order, the oldest first,
+ * and the rest stays with the order.
  */
 export async function receiveForOrder(
   tx: TenantTx,

@@ -26,5 +26,5 @@ export interface MailedKind {
   }>
 }
 
-/** The kinds of these, beside those of papers. */
+/** The kinds of these, in addition to those of documents. */
 export const mailedKinds = ['report'] as const satisfies MailedKind['kind'][]

@@ -7,7 +7,7 @@ export const printingMeanings: Meanings = {
     de: 'Die Art von Beleg, für die es gilt.',
   },
   source: {
-    en: 'How the page is drawn, in the language Typst. The editor shows the page beside it.',
+    en: 'How the page is drawn, in the language Typst. The editor shows the page next to it.',
     de: 'Wie die Seite gezeichnet wird, in der Sprache Typst. Der Editor zeigt die Seite daneben.',
   },
   'printer.isActive': {
@@ -29,7 +29,7 @@ export const printingMeanings: Meanings = {
   userId: { en: 'Whose prints go there.', de: 'Wessen Ausdrucke dorthin gehen.' },
   printerId: { en: 'Where they come out.', de: 'Wo sie herauskommen.' },
   host: {
-    en: 'The name of the server that sends your mails; your provider tells it.',
+    en: 'The name of the server that sends your mails; your provider has it.',
     de: 'Der Name des Servers, der Ihre Mails sendet; Ihr Anbieter nennt ihn.',
   },
   port: {

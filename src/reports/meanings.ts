@@ -23,7 +23,7 @@ export const reportMeanings: Meanings = {
     de: 'Der letzte Tag, wenn Sie die Zeit selbst wählen.',
   },
   comparedWith: {
-    en: 'What stands beside it: the time before, or the same days of the year before.',
+    en: 'What it is compared with: the time before, or the same days of the year before.',
     de: 'Was daneben steht: die Zeit davor oder dieselben Tage des Vorjahres.',
   },
   filters: {

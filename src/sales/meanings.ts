@@ -48,7 +48,7 @@ export const salesMeanings: Meanings = {
     de: 'Das Land der Lieferanschrift; leer: alle, die keine eigenen Zeilen haben.',
   },
   isCommentRequired: {
-    en: 'Whoever cancels has to write why.',
+    en: 'A user who cancels has to write why.',
     de: 'Wer storniert, muss schreiben, warum.',
   },
   'cancellation-reason.isValidForSalesOrder': {

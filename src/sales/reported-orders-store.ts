@@ -13,7 +13,7 @@ import { countedGoods, countedOrders } from './figures/counted-sales-store.ts'
 import { keptItems } from './figures/kept-items-store.ts'
 import { keptOrders } from './figures/kept-sales-store.ts'
 
-/** How orders called `sales_order` are told apart. */
+/** How orders called `sales_order` are divided in reports. */
 export const orderParts: Readonly<Record<string, Part>> = {
   country: {
     joins: [`join ${addressJoinAs('shipment', 'sales_order', 'shipment_address_id')}`],
@@ -25,14 +25,16 @@ export const orderParts: Readonly<Record<string, Part>> = {
   user: userPart('sales_order.created_by_user_id'),
 }
 
-/** How rows called as given are told apart by their item. */
+/** How rows, called as given, are divided by their item in reports. */
 export const goodsParts = (as: string): Readonly<Record<string, Part>> => ({
   item: itemPart(as, `${as}.name`),
   productGroup: productGroupPart(as),
   manufacturer: manufacturerPart(as),
 })
 
-/** For `from`: the line of an order, called `line`, and its order, by the number of the line that an expression gives. */
+/**
+ * For `from`: the line of an order, called `line`, and its order, by the number of the line that an expression gives.
+ */
 export const joinedOrderLine = (lineId: string) => `
   join erp.sales_order_lines line on line.tenant_id = $tenant and line.id = ${lineId}
   join erp.sales_orders sales_order

@@ -6,7 +6,7 @@ export const salesScopes: readonly Scope[] = [
   {
     name: 'salesorders.facts',
     phrase: {
-      en: 'Tell of sales elsewhere: orders that neither a locked customer nor credit limit or missing stock refuses',
+      en: 'Report sales made elsewhere: orders that neither a locked customer nor credit limit or missing stock refuses',
       de: 'Anderswo Verkauftes melden: Aufträge, die weder gesperrte Kunden noch Kreditlimit oder fehlender Bestand abweisen',
     },
   },

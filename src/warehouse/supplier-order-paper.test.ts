@@ -157,7 +157,7 @@ test('it is sent to the address of the supplier, where that has one; another ten
   assert.equal(refused.status, 403)
 })
 
-test('what was ordered from a supplier is listed beside it', async () => {
+test('what was ordered from a supplier is listed with the supplier', async () => {
   const made = await order(warehouse)
   const listed = async (supplierId: string, { app } = alice) => {
     const reply = await call(app, `GET /v2/documents?supplierId=${supplierId}&limit=1`)

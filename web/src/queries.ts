@@ -17,7 +17,7 @@ export const queries: QueryClient = new QueryClient({
 
 /**
  * For a record that is edited: it stays as it was loaded until it is saved, and is read anew when it is opened again.
- * If it followed the service meanwhile, its entity tag would no longer tell what a colleague has saved.
+ * If it followed the service meanwhile, its entity tag would no longer show that a colleague has saved it.
  */
 export const asLoaded = {
   staleTime: Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ export interface Session {
     readonly currency: string
     /** That of the operator of the service. */
     readonly isOperator: boolean
-    /** What its logo is told from others by; null where it has none. */
+    /** Identifies its logo; null where it has none. */
     readonly logo: string | null
   }
   readonly scopes: readonly string[]

@@ -2,7 +2,7 @@
 export const texts = {
   en: {
     title: 'Item notes',
-    setup: 'The app shows the internal note of an item beside it, and can change it.',
+    setup: 'The app shows the internal note of an item next to it, and can change it.',
     complete: 'Complete setup',
     completed: 'The app is set up.',
     note: 'Internal note',

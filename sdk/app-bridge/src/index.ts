@@ -1,11 +1,11 @@
 import { type ConnectOptions, takePort } from './connect.ts'
 import type { Methods } from './peer.ts'
 
-/** Where an app is shown: which of the places of its manifest, and beside which record. */
+/** Where an app is shown: which of the places of its manifest, and next to which record. */
 export interface Context {
   /** `setup`, `launcher`, `menu:<id>`, `tab:<id>` or `pane:<id>`, with the id of the manifest. */
   readonly place: string
-  /** The kind of the record that it stands beside. */
+  /** The kind of the record that it is shown next to. */
   readonly resource?: 'item' | 'customer' | 'salesOrder'
   /** The uuid of that record. */
   readonly id?: string
@@ -27,7 +27,7 @@ export interface AppBridge {
   getTheme(): Promise<'light' | 'dark'>
   /** Opens a page of the client, such as `/items`. */
   navigate(path: string): Promise<void>
-  /** Shows a short message beside the page. */
+  /** Shows a short message on top of the page. */
   notify(message: { readonly text: string; readonly isFault?: boolean }): Promise<void>
   /** Opens a record: an item, a customer or a sales order by its uuid. */
   openRecord(record: { readonly resource: string; readonly id: string }): Promise<void>

@@ -1,7 +1,7 @@
 import { BridgeError } from './bridge-error.ts'
 import { charactersOf, isTopic, type Message, messageCharactersMax, messageOf } from './message.ts'
 
-/** A method that the other side may call. What it returns is sent back; what it throws is told as a refusal. */
+/** A method that the other side may call. What it returns is sent back; what it throws is sent as a refusal. */
 export type Method = (...args: never[]) => unknown
 export type Methods = Readonly<Record<string, Method>>
 

@@ -65,8 +65,8 @@ export const Manifest = Type.Object({
   lifecycle: Type.Object(
     {
       configurationUrl: Address('The screen that sets it up, shown in a frame.'),
-      connectUrl: Type.Optional(Address('Told once that a tenant has connected it.')),
-      disconnectUrl: Type.Optional(Address('Told once that a tenant has disconnected it.')),
+      connectUrl: Type.Optional(Address('Called once when a tenant has connected it.')),
+      disconnectUrl: Type.Optional(Address('Called once when a tenant has disconnected it.')),
     },
     { description: 'What is called when it is installed and removed.' },
   ),

@@ -46,14 +46,14 @@ export async function dropPendingCalls(tx: TenantTx, installationId: number): Pr
     returning id`)
 }
 
-/** Whether the app was told of an event, or may have been. */
+/** Whether the app was called for an event, or may have been. */
 export async function wasCalled(
   tx: TenantTx,
   installationId: number,
   event: HookEvent,
 ): Promise<boolean> {
   const found = await tx.row(sql`
-    select 1 as told from erp.app_hook_calls
+    select 1 as found from erp.app_hook_calls
     where tenant_id = ${tx.tenantId} and installation_id = ${installationId} and event = ${event}`)
   return found !== undefined
 }

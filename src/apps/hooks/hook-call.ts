@@ -12,13 +12,13 @@ export const AppHookCall = Type.Object({
   event: Type.Unsafe<HookEvent>({
     ...{ type: 'string', enum: [...hookEvents] },
     description:
-      '`configuration`: whether the setup screen can be reached; `connect`, `disconnect`: the app is told.',
+      '`configuration`: whether the setup screen can be reached; `connect`, `disconnect`: the app is notified.',
   }),
   address: Type.String({ description: 'The address in the manifest that was agreed to.' }),
   status: Type.Unsafe<string>({
     ...{ type: 'string', enum: [...hookStatuses] },
     description:
-      '`pending`: not sent yet. `sent`: under way. `ok`: answered with 2xx. `failed`: answered otherwise, or nothing was sent. `unknown`: sent without an answer within ten seconds, or interrupted; the app may have been told.',
+      '`pending`: not sent yet. `sent`: under way. `ok`: answered with 2xx. `failed`: answered otherwise, or nothing was sent. `unknown`: sent without an answer within ten seconds, or interrupted; the app may have got it.',
   }),
   answerStatus: orNull(Int32({ description: 'HTTP status of the answer; null: there was none.' })),
   error: Type.String({

@@ -24,7 +24,7 @@ const later = () =>
       where tenant_id = ${tx.tenantId} and status = 'sent' returning id`)
   })
 
-test('an app is told once that it was connected and once that it was disconnected, signed', async () => {
+test('an app gets one signed call when it was connected and one when it was disconnected', async () => {
   const app = await newApp(alice)
   const one = await app.install()
   await one.setUp()
@@ -61,7 +61,7 @@ test('an app is told once that it was connected and once that it was disconnecte
   }
 })
 
-test('whatever an app answers, it is told once, within the limits, and is removed', async () => {
+test('an app is called once, within the limits, and is removed, no matter what it answers', async () => {
   const cases: [string, Parameters<Installed['answer']>[1], string][] = [
     ['refuses', (_request, response) => response.writeHead(500).end(), 'failed'],
     [
@@ -142,7 +142,7 @@ test('a call whose sender was killed is unknown and never made again', async () 
   }
 })
 
-test('a connection that was not told yet is not told after the removal, nor is its end', async () => {
+test('after the removal an app is not called for a connection that it was not called for yet, nor for its end', async () => {
   const one = await (await newApp(alice)).install()
   await one.setUp(false)
   assert.equal((await one.remove()).status, 204)

@@ -32,7 +32,7 @@ test('the table of states is the one that was agreed on', () => {
   }
 })
 
-test('the catalogue tells what an app asks for, in words of the caller', async () => {
+test('the catalogue shows what an app asks for, in the language of the caller', async () => {
   const pane = { id: 'labels', context: 'item', name: { en: 'Labels', de: 'Etiketten' } }
   const app = await newApp(alice, {
     name: { en: 'Parcel labels', de: 'Paketaufkleber' },

@@ -23,7 +23,7 @@ export const completeAppSetup = operation({
   summary: 'Complete the setup of an app',
   description:
     'For the ERP client, when the setup screen of an app has called `setupCompleted` of the host ' +
-    'bridge: the app may do what was granted, and its connectUrl is told once, with its API key. ' +
+    'bridge: the app may do what was granted, and its connectUrl is called once, with its API key. ' +
     'Again without effect. Refused with 404 `app-installation.missing`, 409 ' +
     '`app-installation.status` unless it is being set up, 402 `app.not-authorised` where the ' +
     'operator has blocked the app.',

@@ -18,8 +18,8 @@ export const removeApp = operation({
   summary: 'Remove an installed app',
   description:
     'Disconnects an app: its registration, API keys and access tokens end within a second, its ' +
-    'webhooks are deleted, and its disconnectUrl is told once, where its connectUrl may have ' +
-    'been told. Whatever the app answers, it is removed. Again without effect. The record stays ' +
+    'webhooks are deleted, and its disconnectUrl is called once, if its connectUrl may have ' +
+    'been called. The app is removed no matter what it answers. Again without effect. The record stays ' +
     'with the calls that were made. Refused with 404 `app-installation.missing`, 409 ' +
     '`app-installation.status` where the installation has failed.',
   method: 'DELETE',
@@ -48,7 +48,7 @@ export const removeApp = operation({
   },
 })
 
-/** A connection that was not told is not told any more, and neither is its end. */
+/** If the app was not called for its connection yet, that call is dropped and none is made for the end. */
 async function disconnect(tx: TenantTx, installation: StoredInstallation): Promise<void> {
   await dropPendingCalls(tx, installation.id)
   const bytes = await findManifestOf(tx, installation.manifestHash)

@@ -13,7 +13,7 @@ owner.on('error', () => undefined)
 before(() => owner.connect())
 after(() => owner.end().catch(() => undefined))
 
-test('what is written beside requests reads one tenant only, and uses only what a cluster supports', async () => {
+test('what is written in addition to requests reads one tenant only, and uses only what a cluster supports', async () => {
   for (let number = 0; number < 1_001; number++) {
     gatherer.record(finishedOf({ tenantId: alice.tenantId, appId: 'app' }))
     if (number === 500) await gatherer.flush()

@@ -16,7 +16,7 @@ export const AppRequest = Type.Object({
   errorCode: Type.String({ description: 'Code of the error; empty: it succeeded.' }),
   ignoredNames: Type.String({
     description:
-      'Names that it sent, that the operation does not know, and that `Prefer: handling=lenient` told it to ignore; at most 20, separated by commas.',
+      'Names in the request that the operation does not know and that were ignored because of `Prefer: handling=lenient`; at most 20, separated by commas.',
   }),
 })
 

@@ -36,7 +36,7 @@ test('every operation that an app called is counted by its address, with what wa
   }
 })
 
-test('an operation that ends is told with its end and its successor', async () => {
+test('an operation that ends is listed with its end and its successor', async () => {
   const { actor, usage } = await connected(alice)
   const line = 'POST /v2/authentication/foreign'
   const reply = await call(actor, line, {}, { 'x-challengecode': 'c' })
@@ -57,7 +57,7 @@ test('programs of channels speak the second generation', () => {
   assert.deepEqual(paths.map(generationAt), ['v1', 'v1', 'v2', 'v2', 'v1'])
 })
 
-test('the events of the webhooks of an app are told, with the last one that arrived', async () => {
+test('the events of the webhooks of an app are listed, with the last one that arrived', async () => {
   const { actor, usage } = await connected(alice)
   const draft = {
     ...{ name: `Hook of ${actor.headers['x-appid']}`, address: 'https://app.example.com/hook' },
@@ -94,7 +94,7 @@ test('the events of the webhooks of an app are told, with the last one that arri
   assert.deepEqual(await events(), [])
 })
 
-test('a kind of event that ends is told', () => {
+test('a kind of event that ends is listed', () => {
   const sunset = '2030-01-01T00:00:00Z'
   const entities = new Map([['item', { since: '2029-01-01T00:00:00Z', sunset, use: 'product' }]])
   const webhook = { id: 1, uuid: 'a', entities: ['item', 'customer'], kinds: [], isActive: true }

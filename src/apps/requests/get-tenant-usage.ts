@@ -13,7 +13,7 @@ export const getTenantUsage = (counted: () => readonly CountedKind[]) =>
     name: 'getTenantUsage',
     summary: 'Get what a tenant uses',
     description:
-      'Returns what `getUsage` tells the tenant itself: numbers alone, and the names of its apps. Only for administrators of the operator (403 `operator.required`). Refused with 404 `tenant.unknown`.',
+      'Returns what `getUsage` returns to the tenant itself: only numbers, and the names of its apps. Only for administrators of the operator (403 `operator.required`). Refused with 404 `tenant.unknown`.',
     method: 'GET',
     path: { v2: '/admin/tenants/{tenantId}/usage' },
     scope: 'admin',

@@ -60,7 +60,7 @@ test('calls of apps are summed by hour and by app', async () => {
   assert.equal(sum, lastDay.calls)
 })
 
-test('what apps call although it will end is told with its end and its successor', async () => {
+test('what apps call although it will end is listed with its end and its successor', async () => {
   const list = async (actor = alice.admin) =>
     (await call(actor, 'GET /v2/deprecated-calls')).body.items as Record<string, unknown>[]
   assert.deepEqual(await list(), [])
@@ -79,7 +79,7 @@ test('what apps call although it will end is told with its end and its successor
   assert.deepEqual(await list(bob.admin), [])
 })
 
-test('who does not administer the tenant is told nothing of either', async () => {
+test('callers that do not administer the tenant see nothing of either', async () => {
   for (const path of ['/v2/usage', '/v2/deprecated-calls']) {
     assert.equal((await call(nobody, `GET ${path}`)).status, 401)
     assert.equal((await call(alice.reader, `GET ${path}`)).status, 403)

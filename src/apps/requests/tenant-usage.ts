@@ -57,7 +57,7 @@ export const DeprecatedCall = Type.Object({
   calls: Int32({ description: 'Number of calls within the last 30 days.' }),
   refusedCalls: Int32({ description: 'How many of them were answered with 400 or above.' }),
   lastCall: Instant({ description: 'When it was last called.' }),
-  since: Instant({ description: 'When it was told that the operation will end.' }),
+  since: Instant({ description: 'When the end of the operation was announced.' }),
   sunset: Instant({ description: 'When it ends.' }),
   successor: Text(500, { description: 'What to use instead.' }),
 })

@@ -77,8 +77,8 @@ export class EventHub {
   }
 
   /**
-   * One part for each of the tenant's places: whoever is far behind keeps nobody waiting. Returns whether
-   * there is more.
+   * One part for each place that streams of the tenant have reached, so a stream that is far behind does not delay
+   * the others. Returns whether there is more.
    */
   async #look(tenantId: string, streams: ReadonlySet<EventStream>): Promise<boolean> {
     const listening = [...streams].filter(({ isBehind }) => !isBehind)
@@ -127,7 +127,7 @@ function isGone(position: number, { first, last }: Places): boolean {
   return position > last || position + 1 < (first ?? last + 1)
 }
 
-/** Each caller is asked for its rights before it is told anything. */
+/** The rights of each caller are checked before anything is sent to it. */
 async function send({ streams, isLost, to, events }: Part): Promise<void> {
   await Promise.all(
     streams.map(async (stream) => {
@@ -142,7 +142,7 @@ function keepAlive(stream: EventStream): Promise<void> {
   return admitted(stream, () => stream.beat())
 }
 
-/** Ends the stream of a caller that has lost its access; one whose rights cannot be read now is told nothing. */
+/** Ends the stream of a caller that has lost its access; where its rights cannot be read now, nothing is sent. */
 async function admitted(
   stream: EventStream,
   work: (caller: Awaited<ReturnType<EventStream['readmit']>>) => void,

@@ -44,7 +44,7 @@ async function follow(t: TestContext, actor: Actor, query = '', lastEventId?: st
           ? [{ id: fields['id'], event: fields['event'], data: JSON.parse(fields['data']) }]
           : []
       })
-  /** Waits until so many events were told, or one of this record. */
+  /** Waits until so many events were received, or one of this record. */
   const until = async (wanted: number | string) => {
     const isThere = () =>
       typeof wanted === 'number'
@@ -77,7 +77,7 @@ async function addCategory(actor: Actor, name: string): Promise<string> {
 
 const named = (received: readonly Received[]) => received.map(({ event, data }) => [event, data.id])
 
-test('what changes is told in order, to its own tenant alone', async (t) => {
+test('changes are sent in order, and only to their own tenant', async (t) => {
   const stream = await follow(t, alice.app, '?entities=category')
   assert.equal(stream.response.statusCode, 200)
   assert.match(stream.response.headers['content-type'] ?? '', /^text\/event-stream/)
@@ -89,7 +89,7 @@ test('what changes is told in order, to its own tenant alone', async (t) => {
   const another = await addCategory(alice.app, 'Coffee')
   const all = await stream.until(another)
   assert.deepEqual(named(all).at(-1), ['category.created', another])
-  // What is told together with the end of its record is left out.
+  // An event that is sent together with the deletion of its record is left out.
   assert.deepEqual(named(all).at(-2), ['category.deleted', id])
   assert.ok(all.every(({ data }) => [id, another].includes(data.id ?? '')))
 })
@@ -109,7 +109,7 @@ test('a stream goes on behind the last event that was seen, without a gap and wi
   )
 })
 
-test('many records that changed at once are told one by one, and resumed in between', async (t) => {
+test('many records that changed at once are sent one by one, and resumed in between', async (t) => {
   const stream = await follow(t, alice.app, '?entities=item')
   await stream.place()
   const items = Array.from({ length: 700 }, (_, n) => ({ sku: `stream-${n}`, name: `Item ${n}` }))
@@ -121,7 +121,7 @@ test('many records that changed at once are told one by one, and resumed in betw
   assert.deepEqual(named(await resumed.until(299)), named(received.slice(401)))
 })
 
-test('a caller is told what it may read, and refused what it asks for by name and may not', async (t) => {
+test('a caller gets the kinds that it may read, and is refused kinds that it names and may not read', async (t) => {
   const reader = await alice.appWith('categories.read')
   const stream = await follow(t, reader)
   await stream.place()
@@ -133,7 +133,7 @@ test('a caller is told what it may read, and refused what it asks for by name an
   assert.equal(refused.body.errorCode, 'scope.missing')
 })
 
-test('only the kinds that are asked for are told', async (t) => {
+test('only the kinds that are asked for are sent', async (t) => {
   const stream = await follow(t, alice.app, '?entities=category&kinds=deleted')
   await stream.place()
   const id = await addCategory(alice.app, 'Short')
@@ -157,12 +157,12 @@ test('a stream ends when the caller loses its access', async (t) => {
       where tenant_id = $tenant and registration_id = (
         select id from erp.registrations where tenant_id = $tenant and app_id = ${reader.headers['x-appid'] ?? ''})`),
   )
-  await addCategory(alice.app, 'Never told')
+  await addCategory(alice.app, 'Never sent')
   await stream.ended
   assert.deepEqual(stream.received(), [])
 })
 
-test('who comes back when events are gone is told that some were lost', async (t) => {
+test('a client that comes back when events are gone is notified that some were lost', async (t) => {
   const stream = await follow(t, bob.app, '?entities=category')
   const place = await stream.place()
   await addCategory(bob.app, 'Forgotten')
@@ -173,7 +173,7 @@ test('who comes back when events are gone is told that some were lost', async (t
     (await late.until(1)).map(({ event }) => event),
     ['events.lost'],
   )
-  const id = await addCategory(bob.app, 'Told')
+  const id = await addCategory(bob.app, 'Sent')
   assert.deepEqual(named(await late.until(2)).at(-1), ['category.created', id])
 })
 

@@ -26,8 +26,8 @@ export function followEvents(entities: readonly FollowedEntity[]): Operation {
       'now on, in the order of commits, as far as the caller may read such records. An event has the name ' +
       '`<entity>.<kind>` and names the record; its content is read as usual. With `Last-Event-ID` the stream ' +
       'goes on behind that event, without a gap, for as long as events are kept (a day, unless the operator ' +
-      'says otherwise); where some are not kept any more, an event `events.lost` says so first. Nothing is said ' +
-      'of a record that was deleted before it could be told, but for its deletion. A line every ' +
+      'says otherwise); where some are not kept any more, an event `events.lost` says so first. Of a record ' +
+      'that was deleted before its events were sent, only the deletion is sent. A line every ' +
       '15 seconds keeps the connection open. The stream ends when the caller loses its access.',
     method: 'GET',
     path: { v2: '/events' },

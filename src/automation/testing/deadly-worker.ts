@@ -13,7 +13,7 @@ import { ScheduleScanner } from '../workflows/starts/schedule-scanner.ts'
 import { startedRuns } from '../workflows/starts/started-runs.ts'
 import type { Death, WorkerGround } from './deadly-workers.ts'
 
-/** Does the workflows of a tenant as a process of its own, which is killed where it was told: see `deadly-workers.ts`. */
+/** A process of its own that runs the workflows of a tenant and is killed at a given place: see `deadly-workers.ts`. */
 const ground: WorkerGround = JSON.parse(process.argv[2] ?? '')
 const automatable = findAutomatable()
 const operations = new Map(automatable.operations)

@@ -91,7 +91,7 @@ test('what arrives while a write waits is written next in one transaction, and t
   assert.deepEqual(failures, [])
 })
 
-test('a write that fails is told once, and what it was to write is sent again under its id', async () => {
+test('a write that fails is reported once, and what it was to write is sent again under its id', async () => {
   const { sender, hooks, failures } = await underWay(alice, alice, alice)
   const [first, ...others] = hooks as [Held, ...Held[]]
   const answered = async () => {

@@ -4,7 +4,7 @@ import { type ArrivedDelivery, concludeWithArrived } from './webhook-delivery-st
 
 export interface ArrivedDeliveriesOptions {
   readonly pool: Pool
-  /** Told once for all that were to be written together. */
+  /** Called once for all deliveries that were to be written together. */
   readonly onFailure: (error: unknown, tenantId: string) => void
 }
 

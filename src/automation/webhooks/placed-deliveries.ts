@@ -59,7 +59,7 @@ interface Wanted extends PlacedEvent {
 
 /**
  * The body names what happened and no contents: a receiver reads the record with its own rights. Of a record
- * that was deleted since, only the deletion is told.
+ * that was deleted since, only the deletion is sent.
  */
 function deliveriesOf(
   { webhookIds, entity, kind, ids, uuids, fields, at }: Wanted,

@@ -17,15 +17,15 @@ import { findWebhook } from './webhook-store.ts'
 const messageMax = 32_000
 
 /**
- * Lets a workflow, or anybody, tell a receiver something of a record. It becomes a delivery like any other, in the
- * transaction of the caller: it is sent if that is committed, with the same signature, distances and breaker, and in
- * the order of the events of its record.
+ * Lets a workflow or any other caller send a receiver a message about a record. It becomes a delivery like any other,
+ * in the transaction of the caller: it is sent if that is committed, with the same signature, distances and breaker,
+ * and in the order of the events of its record.
  */
 export const sendWebhookMessage = (followed: FollowedEntities): Operation =>
   operation({
     name: 'sendWebhookMessage',
     summary: 'Send a webhook a message',
-    description: `Makes a delivery of the type \`{objectKind}.message\` with \`data\` beside the id of the record, and returns it. It is sent as events are: at least once, always under its id, and in their order. Needs the scope that reads such records as well, and so does the owner of the webhook when it is sent. As JSON \`data\` has at most ${messageMax} characters. Refused with 404 \`webhook.missing\` and 422 \`webhook.inactive\`, \`webhook.reference.missing\`.`,
+    description: `Makes a delivery of the type \`{objectKind}.message\` with \`data\` and the id of the record, and returns it. It is sent as events are: at least once, always under its id, and in their order. Needs the scope that reads such records as well, and so does the owner of the webhook when it is sent. As JSON \`data\` has at most ${messageMax} characters. Refused with 404 \`webhook.missing\` and 422 \`webhook.inactive\`, \`webhook.reference.missing\`.`,
     method: 'POST',
     path: { v2: '/webhooks/{webhookId}/messages' },
     scope: 'webhooks.write',

@@ -72,7 +72,7 @@ export function webhookMessages(followed: readonly FollowedEntity[]) {
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
       },
     },
-    tags: [{ name: 'webhooks', description: 'Addresses that are told what happened.' }],
+    tags: [{ name: 'webhooks', description: 'Addresses that are notified of what happened.' }],
   }
 }
 
@@ -110,7 +110,7 @@ function saidMessage(): object {
         data: {
           ...data,
           properties: { id: data.properties.id },
-          description: 'What is said, beside the record.',
+          description: 'The data of the message.',
         },
       },
     },

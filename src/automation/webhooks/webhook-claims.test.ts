@@ -141,7 +141,7 @@ test('of many that wait only those that are taken are read, although the databas
   )
 })
 
-test('what happened before there was the webhook is not told', async () => {
+test('what happened before there was the webhook is not sent', async () => {
   const hook = await newWebhook(alice)
   await alice.work((tx) =>
     tx.rows(sql`

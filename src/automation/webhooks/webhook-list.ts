@@ -25,9 +25,9 @@ import { findWebhook, webhooks, webhookTable } from './webhook-store.ts'
 export const webhookList = (followed: FollowedEntities): ReferenceList => ({
   noun: 'webhook',
   plural: 'Webhooks',
-  about: 'the addresses that are told what happened to records',
+  about: 'the addresses that are notified of what happened to records',
   rules:
-    'Whoever writes one becomes its owner and needs the scope that reads each of its `entities`; refused with 403 `scope.missing` otherwise. Deliveries end where the owner loses the scope or its access.',
+    'The caller that writes one becomes its owner and needs the scope that reads each of its `entities`; refused with 403 `scope.missing` otherwise. Deliveries end where the owner loses the scope or its access.',
   path: { v1: '/webhooks', v2: '/webhooks' },
   scope: 'webhooks',
   shape: Webhook,

@@ -1,6 +1,6 @@
 /**
- * How many deliveries are under way at once; `failing`: of all webhooks of a tenant that have just failed. Tenants whose
- * deliveries are taken at the same moment may pass that of the process by their own.
+ * How many deliveries are under way at once; `failing`: of all webhooks of a tenant that have just failed. Tenants
+ * whose deliveries are taken at the same moment may pass that of the process by their own.
  */
 const atOnce = { webhook: 10, failing: 20, tenant: 40, process: 400 }
 /** A webhook that has not shown that it answers begins with so many, and returns to one with each failure. */
@@ -50,7 +50,7 @@ export class WebhookPlaces {
     return Math.min(...rooms)
   }
 
-  /** Takes a place; the answer frees it, and is told whether the delivery arrived. */
+  /** Takes a place. The function that it returns frees it, and gets whether the delivery arrived. */
   take(tenantId: string, webhook: Placed): (hasArrived: boolean) => void {
     const name = nameOf(tenantId, webhook)
     const isFailing = webhook.failures > 0

@@ -44,7 +44,7 @@ test('while one secret replaces another, a receiver that knows either accepts a 
   assert.deepEqual(verifying(hook.got()[1], both), ['present'])
 })
 
-test('a process whose clock jumps ends no secret early or late, and its messages tell the time of the database', async (t) => {
+test('a process whose clock jumps ends no secret early or late, and its messages have the time of the database', async (t) => {
   for (const hours of [48, -48]) {
     const hook = await newWebhook(alice)
     const now = (await alice.work(presentTime)).getTime()

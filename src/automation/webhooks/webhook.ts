@@ -8,7 +8,7 @@ export type FollowedEntities = () => readonly FollowedEntity[]
 
 const kinds = ['created', 'changed', 'deleted']
 
-/** An address that is told what happened to records. Its secret is written and never shown. */
+/** An address that is notified of what happened to records. Its secret is written and never shown. */
 export const Webhook = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(255, { description: 'What users call it, unique in any case of letters.' }),

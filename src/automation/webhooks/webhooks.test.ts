@@ -152,7 +152,7 @@ test('deliveries that have ended are sent again by a filter', async () => {
   assert.deepEqual(ids.toSorted(), [1, 2, 2].map(uuidOf))
 })
 
-test('what a caller changes is told by the uuid of the record, and nothing of one that is gone', async () => {
+test('what a caller changes is sent with the uuid of the record, and nothing of one that is gone', async () => {
   const item = await call(alice.app, 'POST /v2/items', { sku: randomUUID(), name: 'Teapot' })
   assert.equal(item.status, 201, item.text)
   const gone = await call(alice.app, 'POST /v2/items', { sku: randomUUID(), name: 'Cup' })

@@ -83,7 +83,7 @@ test('a start outlives its record; a dry run and a refused start leave none', as
   assert.equal(kept.objectId, item)
 })
 
-test('who follows starts is told of each, and reads by its id what was started', async () => {
+test('a client that follows starts gets an event for each, and reads by its id what was started', async () => {
   const [event, item] = [await newEvent(alice.app), await newItem(alice.app)]
   const reader = await alice.appWith('workflowevents.read')
   const ended = new AbortController()

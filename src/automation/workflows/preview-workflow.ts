@@ -15,7 +15,7 @@ export const previewWorkflow = (find: FindAutomatable): Operation =>
     name: 'previewWorkflow',
     summary: 'Preview a workflow',
     description:
-      'Tells in words what a workflow would do with a record: whether its condition is met, and what each action would come to. Every action is really done and rolled back, with the rights of the caller, so refusals are those of the operations; the first one ends the preview. Pauses are not waited for. Needs the scope that reads the record and those of the actions. Refused with 404 `workflow.missing`, and with 422 `workflow.reference.missing` where there is no such record.',
+      'Says in words what a workflow would do with a record: whether its condition is met, and what each action would come to. Every action is really done and rolled back, with the rights of the caller, so refusals are those of the operations; the first one ends the preview. Pauses are not waited for. Needs the scope that reads the record and those of the actions. Refused with 404 `workflow.missing`, and with 422 `workflow.reference.missing` where there is no such record.',
     method: 'POST',
     readsOnly: true,
     path: { v2: '/workflows/{workflowId}/preview' },

@@ -36,7 +36,7 @@ export async function tryWorkflow({ pool, tenantId }: Outside, trial: Trial): Pr
   try {
     await asTenant(pool, tenantId, work, { dryRun: true, timeLimitMs })
   } catch (error) {
-    // What the database refused ends the transaction as well, which the preview tells already.
+    // A refusal by the database also ends the transaction; the preview has it already.
     if (preview?.actions.at(-1)?.outcome !== 'refused') throw error
   }
   return Readable.from([JSON.stringify(preview)])

@@ -45,7 +45,7 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
   plural: 'Workflows',
   about: 'the workflows: what is done with a record when something happens to it',
   rules:
-    'Conditions and actions are checked when they are written: expressions against the fields of the record, with the position of a fault, and actions against the operations that they name. Whoever writes a workflow becomes its owner and needs the scope that reads its records and the scope of each operation that it names; refused with 403 `scope.missing` otherwise. It acts with the rights that the owner has at that time.',
+    'Conditions and actions are checked when they are written: expressions against the fields of the record, with the position of a fault, and actions against the operations that they name. The caller that writes a workflow becomes its owner and needs the scope that reads its records and the scope of each operation that it names; refused with 403 `scope.missing` otherwise. It acts with the rights that the owner has at that time.',
   path: { v1: '/workflows', v2: '/workflows' },
   scope: 'workflows',
   shape: Workflow,
@@ -83,7 +83,7 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
       ...(said['actions'] !== undefined && { actions: withoutEmptyParts(whole.actions) }),
     }
     const isSame = former !== undefined && !isChanged(own, former)
-    // Whoever writes workflows may stop one.
+    // Callers that may write workflows may stop one of others.
     if (!isSame || said['isActive'] === true) requireScopesFor(call, whole, find())
     const due = isMovedTo(whole, former) ? { nextDue: dueOf(whole, now), scanPosition: 0 } : {}
     if (isSame) return { ...own, ...due }
@@ -98,7 +98,7 @@ export const workflowList = (find: FindAutomatable): ReferenceList => ({
   audited: ({ userUuid: _, nextDue: _due, scanPosition: _position, ...fields }) => fields,
 })
 
-/** Whoever says another trigger need not take away what starts the former one as well. */
+/** A change of the trigger also removes what starts the former one, so callers need not name that. */
 function withoutOtherTriggers(said: Said): Said {
   const { trigger } = said
   if (trigger === undefined) return said

@@ -38,7 +38,7 @@ const mayBeDunned = [
   '!record.invoicePaymentDetails.stopPaymentRequest && !record.dunningBlock && !record.isCancelled',
 ].join(' && ')
 
-/** The commonest. Whoever takes one over may change all of it. */
+/** Templates of the most common workflows. All of a copy can be changed. */
 export const workflowTemplates: readonly Template[] = [
   {
     name: { en: 'Deliver what is paid', de: 'Bezahltes ausliefern' },
@@ -91,7 +91,7 @@ export const workflowTemplates: readonly Template[] = [
   },
   {
     name: {
-      en: 'Tell customers that their goods are on the way',
+      en: 'Notify customers that their goods are on the way',
       de: 'Kunden sagen, dass ihre Ware unterwegs ist',
     },
     ...{ objectKind: 'delivery-note', trigger: 'reached', condition: 'record.status == 1' },
@@ -180,7 +180,7 @@ export const workflowTemplates: readonly Template[] = [
   },
   {
     name: {
-      en: 'Tell marketplaces offers again that they did not take',
+      en: 'Send offers again that marketplaces did not take',
       de: 'Marktplätzen Angebote noch einmal melden, die sie nicht angenommen haben',
     },
     ...{ objectKind: 'failed-channel-event', trigger: 'created' },

@@ -41,7 +41,7 @@ test('a workflow is kept as it was written, in both generations, and seen by its
   assert.equal((await call(bob.app, `PATCH ${line}`, { isActive: false })).status, 404)
 })
 
-test('every fault of conditions and actions is told at once, with its place', async () => {
+test('all faults of conditions and actions are reported at once, with their place', async () => {
   const [status, fields, body] = await refused({
     ...activating,
     trigger: 'created',
@@ -129,14 +129,14 @@ test('who writes a workflow needs the scopes of all that it does', async () => {
   const able = await alice.appWith('workflows.write', 'items.read', 'items.write')
   const workflow = await newWorkflow(activating, able)
   const line = `PATCH /v2/workflows/${workflow.id}`
-  // Whoever writes workflows may stop one, and does not become its owner.
+  // A caller that may write workflows may stop one, and does not become its owner.
   const stopped = await call(writer, line, { isActive: false })
   assert.deepEqual([stopped.status, stopped.body.owner], [200, able.headers['x-appid']])
   assert.equal((await call(writer, line, { isActive: true })).status, 403)
   assert.equal((await call(alice.app, line, { isActive: true })).status, 200)
 })
 
-test('a preview tells in words what would happen to a record, and nothing happens', async () => {
+test('a preview says in words what would happen to a record, and nothing happens', async () => {
   const workflow = await newWorkflow({
     ...activating,
     condition: 'record.name == "Tea"',

@@ -214,7 +214,7 @@ test('a channel in both lists and a disabled one are refused, and nothing change
   assert.deepEqual(await state(), before)
 })
 
-test('a dry run tells what would happen and does nothing; a repeated key replays the answer', async () => {
+test('a dry run reports what would happen and does nothing; a repeated key replays the answer', async () => {
   const body = { itemKeys: uuids(await newItems(2)), activateSalesChannels: [shop.uuid] }
   const before = await state()
   const dry = await batch(body, '?dryRun=true')

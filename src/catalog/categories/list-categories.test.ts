@@ -86,7 +86,7 @@ test('a page number or size outside its range is refused, naming it', async () =
   assert.equal((await call(alice.app, 'GET /v2/categories?pageSize=500')).body.items.length, 45)
 })
 
-test('a category tells what it lies in and where it is shown', async () => {
+test('a category names its parent and where it is shown', async () => {
   const [child] = await bob.work((tx) =>
     insertCategories(tx, [{ name: 'T-shirts', parentCategoryId: shirts?.id ?? 0, sortNumber: 7 }]),
   )

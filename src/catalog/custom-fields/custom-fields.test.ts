@@ -155,7 +155,7 @@ test('fields and values of another tenant do not exist', async () => {
   assert.equal(await valueIn(field), 'x')
 })
 
-test('a field shows what it is besides once more as its attribute, and takes it back', async () => {
+test('a field repeats some of its properties as its attribute, and accepts them back', async () => {
   const { body } = await call(alice.app, 'POST /v1/items/customfields', {
     Name: 'Shown as attribute',
     Type: 3,

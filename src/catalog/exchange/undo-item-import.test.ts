@@ -96,8 +96,8 @@ test('the undo is in the trail under the name of its caller, and is not undone i
   assert.equal(asked.after.undoes, id)
 })
 
-test('readers of changes are told what became of each record', async () => {
-  const id = await load('items', 'sku,name\nE-1,One\nU-4,Told\n')
+test('readers of changes get what became of each record', async () => {
+  const id = await load('items', 'sku,name\nE-1,One\nU-4,Reported\n')
   await owner.query('delete from erp.pending_events where tenant_id = $1', [sample.tenantId])
   await undone(id)
   const { rows } = await owner.query(
@@ -128,7 +128,7 @@ const reasons: readonly (readonly [string, string, string, string])[] = [
   ],
 ]
 for (const [what, kind, file, reason] of reasons) {
-  test(`an import of ${what} is not taken back, and it is told why`, async () => {
+  test(`an import of ${what} is not taken back, and the answer says why`, async () => {
     const id = await load(kind, file)
     for (const query of ['?dryRun=true', '']) {
       const reply = await undo(id, query)

@@ -105,7 +105,7 @@ test('an image that is small already is answered itself', async () => {
   assert.deepEqual([reply.headers.get('content-type'), reply.bytes], ['image/png', bytes])
 })
 
-test('a copy stands as the camera was held, and tells nothing of where that was', async () => {
+test('a copy is turned as the camera was held, and does not reveal where that was', async () => {
   const half = await plain(200, 400).flatten({ background: '#000' }).png().toBuffer()
   const original = await sharp({
     create: { width: 400, height: 400, channels: 3, background: '#00f' },

@@ -15,7 +15,7 @@ const newItem = async () => {
   return { uuid: body.id as string }
 }
 
-test('the first images of many items are told at once, of this tenant alone', async () => {
+test('the first images of many items are returned at once, of this tenant only', async () => {
   const [one, other, bare] = [await newItem(), await newItem(), await newItem()]
   const added = async ({ uuid }: { uuid: string }) => {
     const { status, body, text } = await call(alice.app, `POST /v2/items/${uuid}/images`, {

@@ -17,7 +17,7 @@ export const acceptChannelCancellation = operation({
   description:
     'Takes what the buyer no longer wants off the sales order, with its reservations, and off the pick lists ' +
     'on which nobody has begun to pick it, wherever a split or a merge has moved it; where no goods are ' +
-    'left, the order is cancelled. The channel is told. Of what was cancelled before, the answer alone is ' +
+    'left, the order is cancelled. The channel is notified. Of what was cancelled before, the answer alone is ' +
     'recorded. Returns the cancellation. ' +
     'Refused with 404 `channel-cancellation.missing`, with 409 `channel-cancellation.answered`, with 409 ' +
     '`channel-cancellation.in-pick` where some of it is being picked or was, and with 409 ' +

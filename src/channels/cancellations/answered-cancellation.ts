@@ -55,7 +55,7 @@ export async function currentCancellation({ tx, path, generation }: AnswerCall):
   return new Json(locked.json)
 }
 
-/** Writes the answer to a held cancellation, which its other side is told later. */
+/** Writes the answer to a locked cancellation; the channel is notified of it later. */
 export async function answer(
   tx: TenantTx,
   { id }: HeldCancellation,

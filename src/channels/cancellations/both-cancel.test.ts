@@ -30,7 +30,7 @@ const typesOf = async (shop: Shop) => (await received(shop)).map(([type]) => typ
 const request = 'Seller:Order.Cancellation.Request'
 const accepted = 'Seller:Order.Cancellation.Accepted'
 
-test('what the merchant cancels is told before the answer to the buyer, where the reader came between', async () => {
+test('what the merchant cancels is reported before the answer to the buyer, where the reader came between', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await ask(shop, order)).status, 201)
@@ -40,7 +40,7 @@ test('what the merchant cancels is told before the answer to the buyer, where th
   assert.deepEqual([...first, ...(await typesOf(shop))], [request, accepted])
 })
 
-test('pieces of which the buyer was answered are not told a second time, however late the reader comes', async () => {
+test('pieces of which the buyer was answered are not reported a second time, however late the reader comes', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await ask(shop, order)).status, 201)
@@ -49,7 +49,7 @@ test('pieces of which the buyer was answered are not told a second time, however
   assert.deepEqual(await typesOf(shop), [accepted])
 })
 
-test('of an order that the merchant cancelled, what the buyer did not ask for is told by the reader', async () => {
+test('of an order that the merchant cancelled, what the buyer did not ask for is reported by the reader', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await ask(shop, order, [{ orderItemId: '1', quantity: '2' }])).status, 201)
@@ -71,7 +71,7 @@ test('of an order that the merchant cancelled, what the buyer did not ask for is
   assert.deepEqual(await received(shop), [])
 })
 
-test('after a pause what the merchant cancelled is told before the answer to the buyer, each once', async () => {
+test('after a pause what the merchant cancelled is reported before the answer to the buyer, each once', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   const path = `PATCH /v2/channel-connections/${shop.salesChannel}`

@@ -69,7 +69,7 @@ test('pieces that a buyer cancels leave the order and the reservations when the 
   assert.deepEqual(await received(shop), [])
 })
 
-test('an order of which no goods are left is cancelled, and the channel is told the answer alone', async () => {
+test('an order of which no goods are left is cancelled, and the channel gets the answer only', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   await ask(shop, order, [{ orderItemId: '1' }, { orderItemId: '2' }])
@@ -83,7 +83,7 @@ test('an order of which no goods are left is cancelled, and the channel is told 
   )
 })
 
-test('a denial leaves the order as it is and is told with its reason', async () => {
+test('a denial leaves the order as it is and is reported with its reason', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   await ask(shop, order, [{ orderItemId: '2', quantity: '1' }])

@@ -25,8 +25,8 @@ import {
 import { remainingItems } from './remaining-items.ts'
 
 /**
- * Tells channels what merchants cancel, and what they answer to buyers. Of each item it compares what was
- * ordered with what is left of its line and what the channel knows to be cancelled: the rest becomes a
+ * Notifies channels of what merchants cancel and of their answers to buyers. For each item it compares what was
+ * ordered with what is left of its line and what the channel knows to be cancelled: the difference becomes a
  * cancellation.
  */
 export const cancellationNotifier = recordingReader<CancellationToNotify>({

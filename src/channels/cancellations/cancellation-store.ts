@@ -125,9 +125,9 @@ export interface CancellationToNotify extends HeldCancellation {
 }
 
 /**
- * What a seller has to say of cancellations and the channel does not know: what it cancels itself, and then its
- * answers. An answer that came later says of pieces which are cancelled already that they are; told first, it
- * would have cancelled them, and the seller's own words would do so again.
+ * Cancellations that the channel is to be notified of: first those of the seller itself, then its answers to buyers.
+ * The order matters: an answer that was sent first would make the channel cancel pieces, and the seller's own
+ * cancellation of the same pieces would make it cancel them a second time.
  */
 export async function findToNotify(
   tx: TenantTx,

@@ -65,7 +65,7 @@ export const Cancellation = Type.Object({
   answered: orNull(Instant({ description: 'When it was accepted or denied.' })),
 })
 
-/** What a buyer no longer wants of an order, as the channel tells it. */
+/** What a buyer no longer wants of an order, as the channel reports it. */
 export const CancellationRequest = Type.Object({
   orderCancellationRequestId: RequestId(),
   sellerId: SellerId(),

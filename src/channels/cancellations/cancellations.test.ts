@@ -40,7 +40,7 @@ const trailOf = async (entityId: string) =>
     )
   ).length
 
-test('an order that the merchant cancels is told once, with all of its items', async () => {
+test('an order that the merchant cancels is reported once, with all of its items', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.deepEqual(await received(shop), [])
@@ -74,7 +74,7 @@ test('an order that the merchant cancels is told once, with all of its items', a
   )
 })
 
-test('fewer pieces, a deleted line and a closed rest are told, each by what it takes away', async () => {
+test('fewer pieces, a deleted line and a closed rest are reported, each by what it takes away', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await setQuantity(order, 0, 2)).status, 200)
@@ -85,7 +85,7 @@ test('fewer pieces, a deleted line and a closed rest are told, each by what it t
   const [second] = await received(shop)
   assert.deepEqual(pieces(second?.[1].orderItem), [['2', 1]])
   assert.notEqual(first?.[1].orderCancellationRequestId, second?.[1].orderCancellationRequestId)
-  // More than before is nothing that a channel could be told, and less again is not new to it.
+  // Channels have no event for more pieces than before, and fewer again is not new to them.
   assert.equal((await setQuantity(order, 0, 3)).status, 200)
   assert.equal((await setQuantity(order, 0, 2)).status, 200)
   assert.deepEqual(await received(shop), [])
@@ -107,7 +107,7 @@ test('what a split moves to another order is still wanted, until it is cancelled
   assert.equal(events[0]?.[1].orderId, order.orderId)
 })
 
-test('a paused connection is told when it goes on, and nothing twice', async () => {
+test('a paused connection is notified when it goes on, and of nothing twice', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   const path = `PATCH /v2/channel-connections/${shop.salesChannel}`
@@ -120,7 +120,7 @@ test('a paused connection is told when it goes on, and nothing twice', async () 
   assert.deepEqual(await received(shop), [])
 })
 
-test('two readings at once tell it once', async () => {
+test('two readings at once report it once', async () => {
   const shop = await newShop()
   const orders = [await placed(shop), await placed(shop)]
   for (const order of orders) await cancel(order)

@@ -15,13 +15,13 @@ export const denyChannelCancellation = operation({
   name: 'denyChannelCancellation',
   summary: 'Reject that a buyer cancels',
   description:
-    'The sales order stays as it is, and the channel is told why. Returns the cancellation. Refused ' +
+    'The sales order stays as it is, and the channel is notified of the reason. Returns the cancellation. Refused ' +
     'with 404 `channel-cancellation.missing` and with 409 `channel-cancellation.answered`.',
   method: 'POST',
   path: { v2: `${cancellationPath}/{cancellationId}/deny` },
   scope: 'salesorders.write',
   pathParameters: { cancellationId: ReferenceField() },
-  body: Type.Object({ reason: DenialReason({ description: 'Told to the channel, for people.' }) }),
+  body: Type.Object({ reason: DenialReason({ description: 'Sent to the channel, for people.' }) }),
   example: { reason: 'The parcel was sent already.' },
   answer: { status: 200, shape: Cancellation },
   current: currentCancellation,

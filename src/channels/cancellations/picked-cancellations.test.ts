@@ -119,7 +119,7 @@ test('what is picked of other goods is no reason against it', async () => {
   assert.deepEqual(quantities(await positions()), [[order.other.id, 1]])
 })
 
-test('an acceptance waits for whoever picks, and is then refused', async () => {
+test('an acceptance waits for a picker at work, and is then refused', async () => {
   const { accept, list } = await cancelledInPick([{ orderItemId: '1', quantity: '1' }])
   const key = [alice.tenantId, list.Id]
   const refused = await whileItWaits(

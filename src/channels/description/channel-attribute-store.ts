@@ -2,7 +2,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { AttributeListRow, AttributeOwner } from './channel-attribute.ts'
 
-/** The list of an owner, if there is one. Its channel's description is held by whoever changes it. */
+/** The list of an owner, if there is one. A writer locks the description of the channel before it changes the list. */
 export async function findAttributes(
   tx: TenantTx,
   channelId: number,

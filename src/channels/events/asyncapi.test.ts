@@ -41,7 +41,7 @@ test('an independent linter finds no error and gives no warning, and finds what 
   assert.deepEqual(await problemsOf(source), [])
   const external = { ...options, others, issuer: 'https://login.example.org/' }
   assert.deepEqual(await problemsOf(JSON.stringify(asyncApi(external))), [])
-  const wrong = source.replace('"action":"send"', '"action":"tell"')
+  const wrong = source.replace('"action":"send"', '"action":"shout"')
   assert.notDeepEqual(await problemsOf(wrong), [])
 })
 

@@ -19,7 +19,7 @@ const QuantityPrice = Type.Object({
   quantity: Type.Optional(Pieces('From how many pieces on the price holds.')),
 })
 
-/** Prices of an offer by the kinds of prices that the channel has; we tell `default` alone. */
+/** Prices of an offer by the kinds of prices that the channel has; only `default` is sent. */
 const PriceContainer = Type.Object({
   id: Type.String({ description: 'Id of the kind of price.' }),
   quantityPriceList: Listed(QuantityPrice, { minItems: 1, maxItems: 50 }),
@@ -119,7 +119,7 @@ export const offerEventTypes = {
     example: offer,
   }),
   'Seller:Offer.Update': eventType({
-    summary: 'The content of an offer changed; it is told completely',
+    summary: 'The content of an offer changed; the event has all of it',
     payload: Offer,
     example: { ...offer, title: 'Teapot, 1 l' },
   }),

@@ -80,7 +80,7 @@ test('an event that failed after ten deliveries starts a workflow of its seller,
   await stop(own)
 })
 
-test('a seller is not told of a failure that is rolled back, nor is one that has left the channel', async () => {
+test('a seller is not notified of a failure that is rolled back, nor is one that has left the channel', async () => {
   const { market, channel } = await aliceOnly()
   const workflow = await newWorkflow(alice, notes)
   await queue(market, alice, numbered(1))
@@ -119,7 +119,7 @@ test('events that workflows put back and that fail again end after eight', async
   await stop(workflow)
 })
 
-test('an offer that its channel did not take is told again by a workflow, which the new event names', async () => {
+test('an offer that its channel did not take is sent again by a workflow, which the new event names', async () => {
   const { market, channel } = await aliceOnly()
   const workflow = await newWorkflow(
     alice,
@@ -144,7 +144,7 @@ test('an offer that its channel did not take is told again by a workflow, which 
   await stop(workflow)
 })
 
-test('what a workflow does to a child names its run in what the channel is told of the parent', async () => {
+test('what a workflow does to a child names its run in what is sent to the channel about the parent', async () => {
   const { market, channel } = await aliceOnly()
   const [parent, child] = [await newItem(), await newItem()]
   const variations = `/v2/items/${parent.uuid}/variations`

@@ -22,24 +22,24 @@ export interface FailureToNotify {
 }
 
 /**
- * Takes failed events of which nobody was told, the oldest of each channel first; those of sellers that the channel
- * has no more are passed over. In the tenant of the channels.
+ * Takes failed events of which the sellers were not notified yet, the oldest of each channel first. Events of sellers
+ * that have left the channel are skipped. Runs in the tenant of the channels.
  */
 export async function takeFailuresToNotify(
   tx: TenantTx,
   limit: number,
 ): Promise<FailureToNotify[]> {
   return tx.rows<FailureToNotify>(sql`
-    with untold as materialized (
-      select untold.sales_channel_id, untold.sequence from erp.failed_channel_events untold
-      where untold.tenant_id = ${tx.tenantId} and not untold.is_told
-      order by untold.sales_channel_id, untold.sequence limit ${limit}
+    with pending as materialized (
+      select pending.sales_channel_id, pending.sequence from erp.failed_channel_events pending
+      where pending.tenant_id = ${tx.tenantId} and not pending.is_told
+      order by pending.sales_channel_id, pending.sequence limit ${limit}
       for update skip locked
     ), taken as (
       update erp.failed_channel_events event set is_told = true
-      from untold
-      where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = untold.sales_channel_id
-        and event.sequence = untold.sequence
+      from pending
+      where event.tenant_id = ${tx.tenantId} and event.sales_channel_id = pending.sales_channel_id
+        and event.sequence = pending.sequence
       returning event.sales_channel_id, event.sequence, event.seller_id, event.subject,
         event.caused_by
     )

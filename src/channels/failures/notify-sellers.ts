@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { failedEventEvents } from './failed-channel-event.ts'
 import { type FailureToNotify, failureTable, takeFailuresToNotify } from './failed-event-store.ts'
 
-/** So many at a time: each seller is told in its own tenant, which may be on another machine. */
+/** How many at a time: each seller is notified in its own tenant, which may be on another machine. */
 const atOnce = 200
 
 /**

@@ -104,7 +104,7 @@ export async function listEventRecords(
 /** How many events about one subject are shown at most. */
 export const eventsOfSubjectMax = 500
 
-/** What a seller's channel was told about a subject, and what it is still to be told: the newest first. */
+/** The events about a subject that a seller's channel got or is still to get, the newest first. */
 export async function findEventsAbout(
   tx: TenantTx,
   channelId: number,

@@ -12,12 +12,12 @@ export const SubjectField = () =>
 
 /** For descriptions of time lines. */
 export const historySentence =
-  `Returns what the channel was told about an offer or an order, and what it is still to be told: up to ` +
+  `Returns the events about an offer or an order that the channel got or is still to get: up to ` +
   `${eventsOfSubjectMax} events, the newest first. Those that were acknowledged or replaced are kept for two weeks.`
 
 export const listChannelEventHistory = operation({
   name: 'listChannelEventHistory',
-  summary: 'List what a channel was told about an offer or an order',
+  summary: 'List the events that a channel got about an offer or an order',
   description:
     `${historySentence} Empty for an unknown channel. Only for administrators of the operator ` +
     '(403 `operator.required`).',

@@ -8,7 +8,7 @@ import { asSeller } from './own-events.ts'
 
 export const listConnectionEventHistory = operation({
   name: 'listConnectionEventHistory',
-  summary: 'List what a channel was told about your offer or order',
+  summary: 'List the events that a channel got about your offer or order',
   description: `${historySentence} Refused with 404 \`channel-connection.missing\`.`,
   method: 'GET',
   path: { v2: '/channel-connections/{salesChannelId}/subjects/{subject}/events' },

@@ -65,7 +65,7 @@ export async function findInvoicesToNotify(
     for update of known`)
 }
 
-/** Nothing more is to be told of them; the channel can fetch them until this time, null: not at all. */
+/** Marks them as done. The channel can fetch them until `expires`, or not at all if that is null. */
 export async function markInvoicesNotified(
   tx: TenantTx,
   rows: readonly InvoiceRow[],

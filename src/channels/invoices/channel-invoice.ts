@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/values/refusal.ts'
 /** Announced in the tenant of the seller, by the number of the document. */
 export const channelInvoiceEvents = eventsOf('channel-invoice', ['created'])
 
-/** So long a channel can fetch a document after it was told of it. */
+/** How long a channel can fetch a document after it was notified of it. */
 export const fetchableDays = 30
 
 const uuid = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\w{1,50})$/
@@ -27,6 +27,6 @@ export function partsOfDocumentId(
 
 export const noSuchChannelInvoice = () =>
   new Refusal('missing', 'channel-invoice.missing', {
-    en: 'The channel was told of no such document, or it can no longer be fetched.',
+    en: 'The channel was not notified of such a document, or it can no longer be fetched.',
     de: 'Dem Kanal wurde kein solcher Beleg gemeldet, oder er kann nicht mehr abgeholt werden.',
   })

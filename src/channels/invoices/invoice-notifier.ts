@@ -19,9 +19,9 @@ import {
 } from './channel-invoice-store.ts'
 
 /**
- * Tells channels of final invoices and credit notes of their orders, which they fetch: each once, unless the
- * channel writes the invoices of the order itself, or takes none: where the order does not say, the channel does.
- * One that was cancelled before is not told.
+ * Notifies channels of final invoices and credit notes of their orders, each once; the channels then fetch them.
+ * Channels that write the invoices themselves or take none are not notified: the order says so, or else the settings
+ * of the channel. Documents that were cancelled before are left out.
  */
 export const invoiceNotifier = recordingReader<InvoiceToNotify>({
   name: 'channel-invoices',

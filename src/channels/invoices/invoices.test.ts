@@ -9,7 +9,7 @@ async function invoiced({ uuid }: Placed) {
   assert.equal(made.status, 201, made.text)
   return made.body as { id: string; number: string }
 }
-/** What the channel is told of documents now. */
+/** The events about documents that the channel gets now. */
 const documents = async (shop: Shop) =>
   (await allReceived(shop))
     .filter(([type]) => type === 'Seller:Order.Invoice')
@@ -17,7 +17,7 @@ const documents = async (shop: Shop) =>
 const fetched = (shop: Shop, documentId: string) =>
   call(shop.program, `GET /v1/channel/order/invoice/${documentId}`)
 
-test('a final invoice and its credit note are told once and fetched as the file that the customer gets', async () => {
+test('a final invoice and its credit note are announced once and fetched as the file that the customer gets', async () => {
   const [shop, other] = [await newShop(), await newShop()]
   const order = await placed(shop)
   const { id, number } = await invoiced(order)
@@ -60,7 +60,7 @@ test('a final invoice and its credit note are told once and fetched as the file 
   assert.equal((await fetched(shop, documentId)).status, 404)
 })
 
-test('a channel that writes the invoices of an order itself is told of none', async () => {
+test('a channel that writes the invoices of an order itself is notified of none', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   await alice.work((tx) =>
@@ -98,7 +98,7 @@ test('where an order does not say who writes invoices, the channel does', async 
   assert.deepEqual(received, [number])
 })
 
-test('a paused connection is told of invoices when it goes on', async () => {
+test('a paused connection is notified of invoices when it goes on', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   const path = `PATCH /v2/channel-connections/${shop.salesChannel}`

@@ -23,7 +23,7 @@ const item = itemReferenceOf('offer')
 
 const state = fixed(`coalesce(listing.state, 'unreported')`)
 
-/** A page of what channels were told of items, with what they reported of it: by channel and item. */
+/** A page of the offers that were sent to channels, with what the channels reported of them: by channel and item. */
 export async function findChannelOffers(
   tx: TenantTx,
   request: PageRequest,

@@ -22,9 +22,13 @@ export const ChannelOffer = Type.Object({
   itemId: orNull(ReferenceField({ description: 'The item; null where it was deleted.' })),
   sku: orNull(Type.String({ description: 'SKU of the item; null where it was deleted.' })),
   offerId: Int32({ description: 'The number by which the channel knows the offer.' }),
-  isActive: Type.Boolean({ description: 'False: the channel was told that the offer has ended.' }),
+  isActive: Type.Boolean({
+    description: 'False: the channel was notified that the offer has ended.',
+  }),
   quantity: orNull(
-    Type.Integer({ description: 'Pieces that the channel was told last; null: no stock is kept.' }),
+    Type.Integer({
+      description: 'Pieces that were last sent to the channel; null: no stock is kept.',
+    }),
   ),
   channelCategoryId: orNull(
     Type.String({ description: 'The category of the channel that was chosen; null: none.' }),

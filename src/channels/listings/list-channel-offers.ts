@@ -9,8 +9,9 @@ export const listChannelOffers = operation({
   name: 'listChannelOffers',
   summary: 'List offers on marketplace channels',
   description:
-    'Returns what marketplace channels were told of your items, by sales channel and item, and what became ' +
-    'of it there: whether it is listed and where, or what is wrong, at the attribute that it concerns. ' +
+    'Returns the offers of your items that were sent to marketplace channels, by sales channel and ' +
+    'item, and their state there: whether the offer is listed and where, or what is wrong, with the ' +
+    'attribute that it concerns. ' +
     '`salesChannelId` narrows the list to a connection, `itemId` to an item, `state` to offers in that ' +
     `state. ${pageSentence}`,
   method: 'GET',

@@ -2,13 +2,13 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Listing } from './listing.ts'
 
-/** The listing of an offer that a channel was told of; undefined where the channel has reported nothing. */
+/** An offer that was sent to a channel, with its listing; undefined where the channel has reported nothing. */
 export interface KnownOffer {
   readonly itemId: number
   readonly listing: Listing | undefined
 }
 
-/** Those of the items that the channel of a sales channel was told of, now or before. */
+/** Those of the items that were ever sent to the channel of a sales channel. */
 export async function findKnownOffers(
   tx: TenantTx,
   salesChannelId: number,

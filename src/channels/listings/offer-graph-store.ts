@@ -45,7 +45,7 @@ const MarketplaceOfferListItem: NodeType = {
     shopId: referenceField('offer', 'sales_channel_id', namedChannels.table),
     shopName: textField(channel('name')),
     quantity: decimalField(`nullif(offer.quantity, '')::numeric`, {
-      description: 'Pieces that the channel was told last; null: no stock is kept.',
+      description: 'Pieces that were last sent to the channel; null: no stock is kept.',
     }),
     availableQuantity: decimalField(saidOfItem('offer', availableOf('item')), {
       description: 'Pieces that can be sold now; null: no stock is kept.',
@@ -74,7 +74,7 @@ const MarketplaceOfferListItem: NodeType = {
     channelOfferId: textField(`nullif(listing.channel_offer_id, '')`),
     lastUpload: instantField('offer.changed', {
       ...always,
-      description: 'When the channel was last told something of it.',
+      description: 'When the channel was last notified of it.',
     }),
     stockUpdateEnabled: flagField(`(offer.quantity <> '')`, always),
     channelName: textField(connection('channel')),
@@ -96,7 +96,8 @@ const MarketplaceOfferListItem: NodeType = {
 export const queryMarketplaceOffer: GraphQuery = {
   kind: 'list',
   name: 'QueryMarketplaceOffer',
-  description: 'What marketplace channels were told of items, and what they reported of it.',
+  description:
+    'Offers of items that were sent to marketplace channels, and what these reported of them.',
   scope: 'saleschannels.read',
   source: {
     type: MarketplaceOfferListItem,

@@ -9,7 +9,7 @@ export const listChannelNotifications = operation({
   name: 'listChannelNotifications',
   summary: 'List messages of marketplace channels',
   description:
-    'Returns what channels have told you, the newest first. `salesChannelId` narrows the list to a ' +
+    'Returns the messages of channels to you, the newest first. `salesChannelId` narrows the list to a ' +
     `connection, \`severity\` to messages as urgent, \`isRead\` to those that are read or not. ${pageSentence}`,
   method: 'GET',
   path: { v2: '/channel-notifications' },

@@ -19,7 +19,7 @@ const shortLength = 200
 
 const MarketplaceNotificationListItem: NodeType = {
   name: 'MarketplaceNotificationListItem',
-  description: 'What a marketplace channel tells its seller in words.',
+  description: 'A message of a marketplace channel to its seller.',
   fields: {
     id: keyField(as),
     reference: textField(`nullif(notification.reference_type, '')`, {

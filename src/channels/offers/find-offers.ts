@@ -21,7 +21,7 @@ import { findOfferCategories } from './offer-category-store.ts'
 
 const terms = { quantity: availableOf('item'), taxPercent: homeRate }
 
-/** The offers among these items, with all that a channel is told: one statement for each kind of content. */
+/** The offers among these items, with everything that is sent to a channel: one statement for each kind of content. */
 export async function findOffers(
   tx: TenantTx,
   salesChannelId: number,

@@ -38,7 +38,7 @@ test('characters that no text may have are refused where they come in, so that n
   assert.deepEqual(await poll(shop), [])
 })
 
-test('the longest texts, of characters that take the most room, are told whole or cut between characters, and hold up nothing', async () => {
+test('the longest texts, of characters that take the most room, are sent whole or cut between characters, and hold up nothing', async () => {
   const shop = await newShop()
   const [hostile, plain] = [await newItem(), await newItem()]
   const pairs = (length: number) => `x${'\u{1f600}'.repeat(length / 2)}`

@@ -34,7 +34,7 @@ const choose = (channel: string, items: readonly object[], by = alice.app) =>
 const chosen = (item: OfferedItem, channelCategoryId: string | null) => ({
   ...{ itemId: item.uuid, channelCategoryId },
 })
-/** What the channel is told of offers now: the type, the offer and its category. */
+/** The events about offers that the channel gets now: type, offer and category. */
 async function received(market: Market) {
   await readAll()
   const events = await poll(market, '?limit=1000')
@@ -51,7 +51,7 @@ async function shown(channel: string, { uuid }: OfferedItem) {
   return body.items[0].channelCategoryId
 }
 
-test('an offer is told with the category that was chosen for it, and anew when that changes', async () => {
+test('an offer is sent with the category that was chosen for it, and again when that changes', async () => {
   const { market, channel } = await opened()
   const [pot, cup] = [await newItem(), await newItem()]
   const reply = await choose(channel, [chosen(pot, 'pots')])

@@ -17,7 +17,7 @@ export const OfferCategories = Type.Object({
     {
       minItems: 1,
       maxItems: itemsMax,
-      description: 'The items, each with its category at the channel; null: none is told.',
+      description: 'The items, each with its category at the channel; null: none is sent.',
     },
   ),
 })

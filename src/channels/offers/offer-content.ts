@@ -14,7 +14,7 @@ const descriptionMax = 50_000
 const picturesMax = 50
 const attributesMax = 250
 
-/** What is told of an offer besides stock, prices and pictures. */
+/** What is sent of an offer, without stock, prices and pictures. */
 export function contentOf(offer: Offer) {
   const { sku, name, isbn, mpn, brand, retailPrice, taxPercent, parentId, texts } = offer
   const gtin = gtinOf(offer)
@@ -64,7 +64,7 @@ export function picturesOf({ pictures }: Offer) {
   return pictures.slice(0, picturesMax)
 }
 
-/** What is told of the variations besides stock and prices, which change as those of their own offers. */
+/** What is sent of the variations, without stock and prices, which are sent with their own offers. */
 export function variationContentOf(variation: OfferVariation) {
   const { sku, name, taxPercent, dimensions } = variation
   const gtin = gtinOf(variation)
@@ -84,7 +84,7 @@ export function variationOf(variation: OfferVariation): Variation {
   }
 }
 
-/** What channels are told of stock that is not kept: they know no offer without a quantity. */
+/** The quantity that is sent for items without stock-keeping: channels need a quantity for each offer. */
 export const unlimited = '9999'
 
 /** Whole pieces that can be sold; empty where stock is not kept. */

@@ -55,7 +55,7 @@ test('an offer has the texts of its channel, part number, recommended price and 
   assert.deepEqual(srp, { amount: '19.90', currency: 'EUR' })
 })
 
-test('an offer has prices for quantities, and changes of them are told', async () => {
+test('an offer has prices for quantities, and changes of them are sent', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, 'contents_2')
   const item = await newItem({ itemPriceData: { salesPriceNet: 10 } })
@@ -76,7 +76,7 @@ test('an offer has prices for quantities, and changes of them are told', async (
   assert.deepEqual(quantityPrices(changed), [at('10.00', '1'), at('8.00', '10'), at('7.00', '50')])
 })
 
-test('pictures are told as links, which lead to them without a credential', async () => {
+test('pictures are sent as links, which lead to them without a credential', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, 'contents_3')
   const item = await newItem()
@@ -97,7 +97,7 @@ test('pictures are told as links, which lead to them without a credential', asyn
   assert.deepEqual(await received(market), [], 'a new link alone is no news')
 })
 
-test('pictures are told in their order, and the first is the main one', async () => {
+test('pictures are sent in their order, and the first is the main one', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, 'contents_5')
   const item = await newItem()
@@ -135,7 +135,7 @@ test('a link ends after seven days, and is of this service alone', () => {
     assert.equal(pictureOf(ours, { ...link, expires: wrong }, now), undefined)
 })
 
-test('a parent tells its variations, and each child its parent', async () => {
+test('a parent is sent with its variations, and each child with its parent', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, 'contents_4')
   const parent = await newItem()

@@ -18,8 +18,8 @@ interface OfferTerms {
 }
 
 /**
- * What a channel is to be told of an item: an event, or none where it knows all. `told` is undefined for
- * an item that was never offered, `offer` for one that is not offered now.
+ * The events about an item that its channel does not know yet; undefined where there are none. `notified` is
+ * undefined for an item that was never offered, `offer` for one that is not offered now.
  */
 export function offerNotices(
   sellerId: string,

@@ -54,7 +54,7 @@ async function patch({ id }: Item, body: object) {
   assert.equal(reply.status, 200, reply.text)
 }
 
-test('what a merchant does with an offer is told to the channel, in its order', async () => {
+test('the channel is notified of what a merchant does with an offer, in its order', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const [item, warehouse] = [await newItem(), await newWarehouse()]
@@ -85,7 +85,7 @@ test('what a merchant does with an offer is told to the channel, in its order', 
   await call(alice.app, `DELETE /v2/items/${item.uuid}`)
 })
 
-test('what changes nothing for the channel is not told', async () => {
+test('what changes nothing for the channel is not sent', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const [item, other] = [await newItem(), await newItem()]
@@ -96,7 +96,7 @@ test('what changes nothing for the channel is not told', async () => {
   assert.deepEqual(await received(market), [])
 })
 
-test('of many changes of stock and price only the newest is told, once for each offer', async () => {
+test('of many changes of stock and price only the newest is sent, once for each offer', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const [item, warehouse] = [await newItem(), await newWarehouse()]
@@ -141,7 +141,7 @@ test('while a connection is paused nothing is queued, and when it is resumed wha
   )
 })
 
-test('a merchant who leaves is told last, is gone for the channel, and may come again', async () => {
+test('a merchant who leaves is reported last, is gone for the channel, and may come again', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const item = await newItem()

@@ -32,9 +32,8 @@ import {
 import { pictureLink } from './picture-link.ts'
 
 /**
- * Tells channels what became of the offers of the tenant. It compares what an offer is with what the
- * channel was told last, so of several changes between two readings only the outcome is told, and
- * what concerns no offer costs nothing.
+ * Notifies channels of changes to the offers of the tenant. It compares an offer with what was last sent to the
+ * channel. So several changes between two readings are sent as one, and changes that concern no offer cost nothing.
  */
 export const offerNotifier: EventReader = {
   name: 'channel-offers',
@@ -72,8 +71,8 @@ function isOfConnection({ entity }: PlacedEvent): boolean {
 type Causes = ReadonlyMap<number, string | null>
 
 /**
- * The items that something is told of, each with the run of a workflow that led to it. Parents and children are
- * told something of each other; what led to the one led to the other, where nothing else did.
+ * The items that channels are to be notified of, each with the workflow run that caused it. A parent is sent with its
+ * children and a child with its parent: where a relative has no cause of its own, it gets the cause of the other.
  */
 async function itemsToNotify(tx: TenantTx, events: readonly PlacedEvent[]): Promise<Causes> {
   const ofItems = events.filter((event) => !isOfConnection(event) && !isOfOfferedName(event))

@@ -2,7 +2,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { NotifiedOffer } from './offer.ts'
 
-/** What the channel of a sales channel was told of these items. */
+/** The offers of these items as they were last sent to the channel of a sales channel. */
 export async function findNotifiedOffers(
   tx: TenantTx,
   salesChannelId: number,
@@ -27,8 +27,8 @@ export async function itemsNotified(tx: TenantTx, salesChannelId: number): Promi
 }
 
 /**
- * Forgets what the channel was told of an active offer, but for its price and stock: the next reading tells all of
- * it. Returns whether there is one.
+ * Forgets which content of an active offer was sent to the channel, but not its price and stock: the next reading
+ * sends the whole offer again. Returns whether there is such an offer.
  */
 export async function forgetContent(
   tx: TenantTx,
@@ -59,7 +59,7 @@ async function forgottenSince(
   return new Set(held.filter(({ contentHash }) => contentHash === '').map(({ id }) => id))
 }
 
-/** Stores what was told. What was forgotten after `known` was read stays so: it is told with the next reading. */
+/** Stores what was sent. What was forgotten after `known` was read stays forgotten: the next reading sends it again. */
 export async function storeNotifiedOffers(
   tx: TenantTx,
   salesChannelId: number,
@@ -84,7 +84,7 @@ export async function storeNotifiedOffers(
         price_hash = excluded.price_hash, quantity = excluded.quantity, changed = excluded.changed`)
 }
 
-/** What the channels of these sales channels were told, once they are connected no more. */
+/** Forgets what was sent to the channels of these sales channels, which are no longer connected. */
 export async function forgetOffers(
   tx: TenantTx,
   salesChannelIds: readonly number[],

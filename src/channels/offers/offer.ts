@@ -7,10 +7,10 @@ import type { OfferedItem } from '../../catalog/doors/channels/offered-item-stor
 import { eventsOf } from '../../platform/events/event.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 
-/** Offers that a channel is to be told anew, by the numbers of their items. */
+/** Offers that are to be sent to a channel again, by the numbers of their items. */
 export const offerEvents = eventsOf('channel-offer', ['changed'])
 
-/** Prices and variations of an offer beyond these are not told. */
+/** Prices and variations of an offer beyond these are not sent. */
 export const pricesMax = 50
 export const variationsMax = 500
 
@@ -37,7 +37,7 @@ export interface OfferVariation extends SingleOffer {
   readonly dimensions: OfferedChild['dimensions']
 }
 
-/** An offer as it is now, with all that is told of it. */
+/** An offer as it is now, with everything that is sent of it. */
 export interface Offer extends SingleOffer {
   /** The category of the channel that the merchant has chosen. */
   readonly channelCategoryId: string | undefined
@@ -49,11 +49,11 @@ export interface Offer extends SingleOffer {
 /** Makes a link to a picture. */
 export type LinkPicture = (picture: OfferedPicture) => string
 
-/** What a channel was told of an offer. */
+/** An offer as it was last sent to a channel. */
 export interface NotifiedOffer {
   readonly itemId: number
   readonly isActive: boolean
-  /** Empty where it has ended, or is to be told as a whole. */
+  /** Empty where the offer has ended, or is to be sent as a whole. */
   readonly contentHash: string
   readonly priceHash: string
   readonly quantity: string
@@ -61,6 +61,6 @@ export interface NotifiedOffer {
 
 export const noSuchOffer = () =>
   new Refusal('missing', 'channel-offer.unknown', {
-    en: 'The channel was not told that this item is offered.',
-    de: 'Dem Kanal wurde nicht gesagt, dass dieser Artikel angeboten wird.',
+    en: 'The channel does not know that this item is offered.',
+    de: 'Der Kanal weiß nicht, dass dieser Artikel angeboten wird.',
   })

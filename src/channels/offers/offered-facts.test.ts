@@ -83,10 +83,10 @@ test('an offer says in how many days it leaves the house, and in how many where 
   assert.deepEqual([type, event.offerId, others], ['Seller:Offer.Update', automatic.id, []])
   assert.deepEqual(attributesOf(event), { supplyTime: '9' })
   await send(`PATCH /v2/suppliers/${supplier.id}`, { name: 'Oven' }, 200)
-  assert.deepEqual(await received(market), [], 'its name is told to nobody')
+  assert.deepEqual(await received(market), [], 'its name is sent to nobody')
 })
 
-test('the number in the fulfilment of marketplace B is told to its channels alone', async () => {
+test('the number in the fulfilment of marketplace B is sent to its channels only', async () => {
   const item = await newItem()
   await patchItem(item, { Identifiers: { MarketplaceBFnsku: 'X001TEAPOT' } })
   for (const [type, fnsku] of [
@@ -100,7 +100,7 @@ test('the number in the fulfilment of marketplace B is told to its channels alon
   }
 })
 
-test('the price of a marketplace is told on its channels as it is set, and that alone', async () => {
+test('the price of a marketplace is sent to its channels as it is set, and no other price', async () => {
   const item = await newItem(10)
   await patchItem(item, { ItemPriceData: { MarketplaceAPrice: 12.345, MarketplaceBPrice: 13 } })
   const markets = {

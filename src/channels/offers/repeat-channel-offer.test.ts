@@ -15,7 +15,7 @@ import {
 import { newItem, type OfferedItem, patchItem, putOnSale } from '../testing/offered-items.ts'
 import { findNotifiedOffers, storeNotifiedOffers } from './offer-store.ts'
 
-/** A channel is told an offer again, as a whole. */
+/** An offer is sent to a channel again, as a whole. */
 
 async function offered() {
   const market = await newMarket(300, [])
@@ -39,7 +39,7 @@ const numberOf = async (uuid: string) => {
 const again = (channel: string, item: Pick<OfferedItem, 'uuid'>, app = alice.app, query = '') =>
   call(app, `POST /v2/channel-connections/${channel}/offers/${item.uuid}/repeat${query}`)
 
-test('one event tells the whole offer as it is now, however often it is asked for', async () => {
+test('one event has the whole offer as it is now, however often it is asked for', async () => {
   const { market, channel, item, first } = await offered()
   const other = await newItem()
   await putOnSale([other], channel)
@@ -69,12 +69,12 @@ test('one event tells the whole offer as it is now, however often it is asked fo
   )
 })
 
-test('what is asked for while another change is told is told behind it', async () => {
+test('what is asked for while another change is sent is sent after it', async () => {
   const { market, channel, item, first } = await offered()
   const id = await numberOf(channel)
   const known = await alice.work((tx) => findNotifiedOffers(tx, id, [item.id]))
   assert.equal((await again(channel, item)).status, 204)
-  // A reader that had read before now stores what it has told of the price.
+  // A reader that had read before now stores the price that it has sent.
   await alice.work((tx) => storeNotifiedOffers(tx, id, known, known))
   const events = await receivedEvents(market)
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('what is not offered is refused, and so are other tenants and requests that
   assert.equal((await again(channel, item)).body.errorCode, 'channel-offer.unknown')
 })
 
-test('a paused connection is told once it goes on', async () => {
+test('a paused connection is notified once it goes on', async () => {
   const { market, channel, item } = await offered()
   const path = `/v2/channel-connections/${channel}`
   await call(alice.app, `PATCH ${path}`, { isActive: false })

@@ -13,7 +13,7 @@ export const repeatChannelOffer = operation({
   summary: 'Repeat an offer for a marketplace channel',
   description:
     'The channel gets an event with the whole offer, as it is then and in its place among the others; one that ' +
-    'still waits is replaced, so asking twice queues nothing twice. Paused connections are told once they go on. ' +
+    'still waits is replaced, so asking twice queues nothing twice. Paused connections get it once they go on. ' +
     'Refused with 404: `channel-connection.missing`, `item.missing`, and `channel-offer.unknown` where the ' +
     'item is not offered there as far as the channel knows.',
   method: 'POST',

@@ -28,9 +28,9 @@ export const setOfferCategories = operation({
   name: 'setOfferCategories',
   summary: 'Set the categories of a marketplace channel that items are offered in',
   description:
-    'The channel is told of each item in which of its categories you offer it; of items that it knows, at ' +
-    'once. Items that are not named keep what was chosen. A category that the channel drops later is ' +
-    'still told: the channel says what is wrong with it. Refused with 400 where an item is named twice, ' +
+    'Offers are sent to the channel with the category that you choose here; those that it knows are sent ' +
+    'again at once. Items that are not named keep what was chosen. A category that the channel drops later ' +
+    'is still sent: the channel says what is wrong with it. Refused with 400 where an item is named twice, ' +
     'with 404 `channel-connection.missing`, and with 422 `channel-offer.reference.missing` for unknown ' +
     'items and `channel-category.refused` for categories that the channel does not have or that take no ' +
     'offers.',

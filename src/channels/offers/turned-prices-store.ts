@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { itemsWithPricesTurned } from '../../pricing/special-price-dates-store.ts'
 import { offerEvents } from './offer.ts'
 
-/** From when to when prices were not looked at; `since` is null where nothing is told to a channel. */
+/** The time in which prices were not looked at; `since` is null where no offer was sent to a channel. */
 export interface UnseenTime {
   readonly since: Date | null
   readonly until: Date

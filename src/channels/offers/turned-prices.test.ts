@@ -43,7 +43,7 @@ async function offered() {
   return { market, item }
 }
 
-/** What the channel is told of prices now, which it acknowledges. */
+/** The prices that the channel gets now and acknowledges. */
 async function prices(market: Market): Promise<string[]> {
   await readAll()
   const events = await poll(market)
@@ -83,7 +83,7 @@ if ((await call(alice.app, 'GET /v2/customer-groups')).body.items.length === 0) 
   assert.equal(group.status, 201, group.text)
 }
 
-test('a special price that begins or ends by its date is told after the next upkeep, once', async () => {
+test('a special price that begins or ends by its date is sent after the next upkeep, once', async () => {
   const { market, item } = await offered()
   await upkeep()
   assert.deepEqual(await prices(market), [])
@@ -97,7 +97,7 @@ test('a special price that begins or ends by its date is told after the next upk
   assert.deepEqual(await prices(market), ['Seller:Offer.PriceUpdate 10.00'])
 })
 
-test('one that began before the first look is told as well', async () => {
+test('one that began before the first look is sent as well', async () => {
   const { market, item } = await offered()
   await pass(item, 1)
   await upkeep()

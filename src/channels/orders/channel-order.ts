@@ -35,7 +35,7 @@ export interface ChannelOrder {
   readonly acceptUntil: Date | null
   /** Who makes the invoice: from-channel, from-seller or not-set. */
   readonly invoiceTransfer: string
-  /** Whether the channel waits for the seller to accept the order, and was told. */
+  /** Whether the channel waits for the seller to accept the order (`awaited`), or was notified of that (`told`). */
   readonly confirmation: 'none' | 'awaited' | 'told'
   readonly isPaymentTold: boolean
   readonly isShippingTold: boolean
@@ -54,7 +54,7 @@ export interface ChannelOrderItem {
   readonly totalGross: string
   readonly itemStatus: ItemStatus
   readonly paymentStatus: PaymentStatus
-  /** How many whole pieces of it the channel was told to be shipped. */
+  /** How many whole pieces of it were reported to the channel as shipped. */
   readonly quantityTold: number
 }
 

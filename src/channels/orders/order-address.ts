@@ -47,7 +47,7 @@ export function documentAddresses({ billingAddress, shippingAddress, buyer }: Ad
   }
 }
 
-/** Of a buyer whose addresses the channel does not tell. */
+/** The parts of an address that come from the buyer. `address` is undefined where the channel sends none. */
 export function partsOfBuyer(buyer: Addresses['buyer'], address?: ChannelAddress): AddressDraft {
   const vatId = buyer?.vatId ?? ''
   const isRight = vatId !== '' && isVatId(vatId, address ? (countryOf(address.country) ?? '') : '')

@@ -29,7 +29,8 @@ const MarketplacePaymentUploadListItem: NodeType = {
     createdAt: instantField('placed.created', always),
     status: textField(`case when placed.is_payment_told then 'told' else 'waiting' end`, {
       ...always,
-      description: 'told, or waiting: it is not paid, or the channel was not told yet.',
+      description:
+        '`told`: the channel was notified; `waiting`: it is not paid, or the channel was not notified yet.',
     }),
     ...uploadFields(
       { isNotified: 'placed.is_payment_told', isRequired: 'not placed.is_payment_told' },
@@ -39,7 +40,7 @@ const MarketplacePaymentUploadListItem: NodeType = {
   },
 }
 
-/** Parcels of a note are told with it or after it. */
+/** A channel is notified of the parcels of a delivery note together with the note or later. */
 const isNotified = `exists (select 1 from erp.channel_order_parcels parcel
   where parcel.tenant_id = $tenant and parcel.delivery_note_id = note.id)`
 
@@ -59,7 +60,9 @@ const MarketplaceShippingInformationUploadListItem: NodeType = {
       `case when ${isNotified} then 'told' when note.cancelled is not null then 'cancelled' else 'waiting' end`,
       {
         ...always,
-        description: 'told, waiting: it was not sent, or the channel was not told yet; cancelled.',
+        description:
+          '`told`: the channel was notified; `waiting`: it was not sent, or the channel was not notified yet; ' +
+          '`cancelled`: it was cancelled before.',
       },
     ),
     ...uploadFields(

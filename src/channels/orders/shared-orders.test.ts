@@ -147,7 +147,7 @@ test('money goes with the goods that it was paid for', async () => {
   assert.deepEqual(await received(shop), [], 'nothing is paid of the order that stays')
 })
 
-test('what has left or is being picked of an order is not cancelled, and is told by its own order alone', async () => {
+test('what has left or is being picked of an order is not cancelled, and is reported for its own order only', async () => {
   const { shop, moved, kept, id } = await merged()
   await post(`/v2/sales-orders/${id}/release`)
   const { lineItems } = await shown(id)

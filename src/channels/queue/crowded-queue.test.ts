@@ -42,7 +42,7 @@ async function follow(
   for (;;) {
     const isLast = isOver()
     const reply = await call(program, `GET /v1/channel/event?limit=${limit}`)
-    // Who waits for others longer than a request may take is told to come again.
+    // A request that waits longer for others than it may take is answered with 503 and has to be repeated.
     if (reply.status === 503) continue
     assert.equal(reply.status, 200, reply.text)
     const events: ShownEvent[] = reply.body.eventList
@@ -65,7 +65,7 @@ interface Written {
 
 const [writers, transactions, batch] = [8, 26, 50]
 
-test('of 8 writers, some of whom keep their transactions open, every event comes once and in the order of the commits', async () => {
+test('of 8 writers, some of which keep their transactions open, every event comes once and in the order of the commits', async () => {
   const market = await newMarket()
   const written: Written[] = []
   let clock = 0

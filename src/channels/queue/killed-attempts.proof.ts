@@ -17,7 +17,7 @@ import {
 } from '../../whole/testing/processes/service-process.ts'
 import { attemptsMax } from './channel-event.ts'
 
-/** Events that are never acknowledged are delivered ten times, whichever process is killed in between. */
+/** Events that are never acknowledged are delivered ten times, even if any process is killed in between. */
 
 const leaseSeconds = 1
 /** Who is killed at the end of each round, in turn. */

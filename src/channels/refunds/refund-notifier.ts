@@ -18,9 +18,9 @@ import {
 import { type RefundReasonWord, wordOfRefund } from './refund-words.ts'
 
 /**
- * Tells channels what merchants credit of their orders: the channel has the money and pays it back. A credit
- * note is told once; one that was cancelled before that is not. What is no item of the channel (a line that the
- * merchant added) is not the channel's to pay back.
+ * Notifies channels of credit notes for their orders: the channel has the money and pays it back. Each credit note is
+ * sent once, unless it was cancelled before. Lines that are no item of the channel (the merchant added them) are left
+ * out, because the channel does not pay them back.
  */
 export const refundNotifier = recordingReader<RefundToNotify>({
   name: 'channel-refunds',

@@ -41,7 +41,7 @@ export const Refund = Type.Object({
   errors: Type.Array(Type.Object({ code, message }), {
     description: 'What the channel says against it; empty where it says nothing.',
   }),
-  created: Instant({ description: 'When it was found to be told.' }),
+  created: Instant({ description: 'When it was found and recorded.' }),
   answered: orNull(Instant({ description: 'When the channel answered.' })),
 })
 

@@ -31,7 +31,7 @@ const result = (shop: Shop, refundId: string, more: object = {}) =>
 const recorded = async ({ uuid }: Placed) =>
   (await call(alice.app, `GET /v2/channel-refunds?salesOrderId=${uuid}`)).body.items
 
-test('a credit note of an order of a channel is told once, with pieces and gross amounts', async () => {
+test('a credit note of an order of a channel is reported once, with pieces and gross amounts', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   const invoice = await invoiced(order)
@@ -70,7 +70,7 @@ test('a credit note of an order of a channel is told once, with pieces and gross
   assert.deepEqual(await received(shop), [])
 })
 
-test('the reason of a credit note is told in the words of the channel, as far as it is one of them', async () => {
+test('the reason of a credit note is sent in the words of the channel, as far as it is one of them', async () => {
   const shop = await newShop()
   const [plain, named] = [await placed(shop), await placed(shop)]
   await credit((await invoiced(plain)).id, undefined, 'As agreed')
@@ -79,7 +79,7 @@ test('the reason of a credit note is told in the words of the channel, as far as
   assert.deepEqual(reasons, ['OTHER', 'BAD_QUALITY'])
 })
 
-test('an unpaid order that is credited in full is not told as paid', async () => {
+test('an unpaid order that is credited in full is not reported as paid', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   assert.equal((await credit((await invoiced(order)).id)).status, 201)
@@ -89,7 +89,7 @@ test('an unpaid order that is credited in full is not told as paid', async () =>
   ])
 })
 
-test('a paused connection is told of credit notes when it goes on', async () => {
+test('a paused connection is notified of credit notes when it goes on', async () => {
   const shop = await newShop()
   const order = await placed(shop)
   const invoice = await invoiced(order)

@@ -14,7 +14,7 @@ export interface AnnouncedItem {
   readonly lineId: number
 }
 
-/** What the merchant decided of goods, as the channel is told it. */
+/** What the merchant decided about goods, as it is sent to the channel. */
 export interface DecidedItem {
   readonly orderItemId: string
   /** Decimal digits. */

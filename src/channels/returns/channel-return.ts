@@ -59,11 +59,11 @@ export const ChannelReturn = Type.Object({
   errors: Type.Array(Type.Object({ code, message }), {
     description: 'What the channel says against it; empty where it says nothing.',
   }),
-  created: Instant({ description: 'When it was announced, or found to be told.' }),
+  created: Instant({ description: 'When it was announced, or found and recorded.' }),
   answered: orNull(Instant({ description: 'When the channel answered.' })),
 })
 
-/** Goods that a buyer sends back, as the channel tells it. */
+/** Goods that a buyer sends back, as the channel announces them. */
 export const ReturnAnnouncement = Type.Object({
   sellerId: SellerId(),
   orderId: OrderId(),
@@ -106,7 +106,7 @@ export const ReturnResult = Type.Object({
 
 export const noSuchChannelReturn = () =>
   new Refusal('missing', 'channel-return.missing', {
-    en: 'The channel was told of no such return of the seller.',
+    en: 'The channel was not notified of such a return of the seller.',
     de: 'Dem Kanal wurde keine solche Retoure des Händlers gemeldet.',
   })
 

@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * What channels are to be told of decided returns. Left out is one that they know to be decided, one of the
- * merchant's own that he rejected, and goods that are no item of a channel.
+ * Decided returns that channels are to be notified of. Left out are returns that they know to be decided, returns that
+ * the merchant made and rejected himself, and goods that are no item of a channel.
  */
 export function decidedReturns(lines: readonly DecidedLine[], facts: Known): DecidedRow[] {
   const byReturn = Map.groupBy(lines, ({ returnId }) => returnId)

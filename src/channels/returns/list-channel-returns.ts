@@ -9,8 +9,8 @@ export const listChannelReturns = operation({
   name: 'listChannelReturns',
   summary: 'List returns of orders of marketplace channels',
   description:
-    'Returns what channels announced to come back and what they were told of it, with their answers and ' +
-    'what they say against it, the newest first, a page at a time. All given filters must match. What is ' +
+    'Returns the returns that channels announced or were notified of, with their answers and ' +
+    'what they say against them, the newest first, a page at a time. All given filters must match. What is ' +
     'done with such a return is done with the return itself.',
   method: 'GET',
   path: { v2: '/channel-returns' },

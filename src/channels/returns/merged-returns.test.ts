@@ -60,7 +60,7 @@ const quantityOf = async (id: string): Promise<number[]> =>
     ({ quantity }: { quantity: number }) => quantity,
   )
 
-test('goods of a merged order come back as a return of the order that they left with, told by their own number', async () => {
+test('goods of a merged order come back as a return of the order that they left with, reported by their own number', async () => {
   const { shop, moved, id, emptyId } = await merged()
   const early = await announce(shop, moved, pieces('2'))
   assert.equal(early.status, 422, 'nothing has left')

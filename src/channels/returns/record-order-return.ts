@@ -25,8 +25,8 @@ export const recordOrderReturn = channelOperation({
   description:
     'Announces goods of an order that come back: the merchant has a return, which he receives, inspects ' +
     'or rejects; what he decides is queued as `Seller:Order.ReturnReceived`. The same announcement can be ' +
-    'sent again. Goods that left with several sales orders, since the merchant has split the order, are a ' +
-    'return of each, which are told one by one. Without items, all that was delivered and has not come back ' +
+    'sent again. Goods that left with several sales orders, since the merchant has split the order, become a ' +
+    'return of each, and the decision on each has an event of its own. Without items, all that was delivered and has not come back ' +
     'is announced. Refused with ' +
     '404 `channel-seller.missing` and `channel-order.missing`, with 409 `channel-return.taken` where the ' +
     'id was given to another return, and with 422 `channel-return.refused`, which names each item that ' +

@@ -16,9 +16,9 @@ import {
 import { decidedReturns } from './decided-return.ts'
 
 /**
- * Tells channels what merchants decide of returns: inspected ones are accepted, with the condition of the
- * goods, rejected ones are not. One that the merchant made himself is told when it is inspected. Each return is
- * told once; one that cannot be told, because the connection is paused, waits until it can.
+ * Notifies channels of what merchants decide about returns: inspected ones are accepted, with the condition of the
+ * goods, rejected ones are not. A return that the merchant made himself is reported when it is inspected. Each return
+ * is reported once; while the connection is paused, it waits.
  */
 export const returnNotifier = recordingReader<ReturnToNotify>({
   name: 'channel-returns',

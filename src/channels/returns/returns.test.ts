@@ -29,7 +29,7 @@ const onAccount = await call(alice.app, 'POST /v2/payment-methods', {
 })
 assert.equal(onAccount.status, 201, onAccount.text)
 
-/** An order of which all goods left; its shipping was told. */
+/** An order of which all goods left; its shipping was reported. */
 async function delivered(shop: Shop): Promise<Placed> {
   const order = await placed(shop)
   const terms = { paymentMethodId: onAccount.body.id }
@@ -68,7 +68,7 @@ const one = (returnReason: string, more: object = {}) => ({
   ...{ orderItemId: '1', quantity: '1', returnReason, ...more },
 })
 
-test('an announced return is a return of the merchant, who inspects it, which the channel is told once', async () => {
+test('an announced return is a return of the merchant, who inspects it, and the channel is notified once', async () => {
   const shop = await newShop()
   const order = await delivered(shop)
   const orderItem = [one('DEFECT', { quantity: '2', note: 'Broken.' }), one('WRONG_SIZE')]
@@ -127,7 +127,7 @@ test('an announced return is a return of the merchant, who inspects it, which th
   )
 })
 
-test('what a completed return credits is told with the reason why it came back', async () => {
+test('what a completed return credits is reported with the reason why it came back', async () => {
   const shop = await newShop()
   const order = await delivered(shop)
   const invoice = await call(alice.app, `POST /v2/sales-orders/${order.uuid}/invoices`, {})
@@ -174,7 +174,7 @@ test('a return is refused with all items that the order does not have or that di
   assert.deepEqual(codeOf(await announce(shop, unsent)), [422, 'channel-return.refused'])
 })
 
-test('without items everything that the buyer has comes back; a rejection is told as one', async () => {
+test('without items everything that the buyer has comes back; a rejection is reported as one', async () => {
   const shop = await newShop()
   const order = await delivered(shop)
   assert.equal((await announce(shop, order, { orderItem: [one('DEFECT')] })).status, 201)
@@ -192,7 +192,7 @@ test('without items everything that the buyer has comes back; a rejection is tol
   }
 })
 
-test('a return that the merchant makes is told when it is inspected, and not when he rejects it', async () => {
+test('a return that the merchant makes is reported when it is inspected, and not when he rejects it', async () => {
   const shop = await newShop()
   const order = await delivered(shop)
   const { body: sold } = await call(alice.app, `GET /v2/sales-orders/${order.uuid}`)
@@ -225,7 +225,7 @@ test('a return that the merchant makes is told when it is inspected, and not whe
   )
 })
 
-test('the answer of the channel is recorded once, with what is wrong, after it was told', async () => {
+test('the answer of the channel is recorded once, with what is wrong, after it was reported', async () => {
   const [shop, other] = [await newShop(), await newShop()]
   const order = await delivered(shop)
   await announce(shop, order, { orderItem: [one('BAD_QUALITY')] })

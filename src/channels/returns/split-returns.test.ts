@@ -56,7 +56,7 @@ const quantitiesOf = async (uuid: string): Promise<number[]> => {
   return lines.flatMap(({ body }) => body.items.map((line: { quantity: number }) => line.quantity))
 }
 
-test('goods that left with two sales orders come back as a return of each, told by its own number', async () => {
+test('goods that left with two sales orders come back as a return of each, reported by its own number', async () => {
   const shop = await newShop()
   const order = await splitAndDelivered(shop)
   const said = pieces('3', { channelReturnId: 'P-both' })

@@ -96,8 +96,8 @@ export async function findSellerTenants(
 }
 
 /**
- * A seller of a channel. Whoever changes it holds the connection of its tenant (`lockConnectionTo`) before: both
- * sides lock in this order.
+ * A seller of a channel. Writers lock the connection of its tenant (`lockConnectionTo`) first: both sides lock in
+ * this order.
  */
 export async function findSeller(
   tx: TenantTx,

@@ -129,7 +129,7 @@ test('both sides lock the connection before the seller: a channel that waits hol
   assert.equal((await whileItWaits(database, held, ended, free)).status, 204)
 })
 
-test('where both sides end a connection at once, one does, and the channel is told once', async () => {
+test('where both sides end a connection at once, one does, and the channel is notified once', async () => {
   const { market, channel } = await connected()
   const held = [[connectionRow, [alice.tenantId, `market${market.channelId}`]]] as const
   const byMerchant = () => call(alice.app, `DELETE /v2/channel-connections/${channel}`)

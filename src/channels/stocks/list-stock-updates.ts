@@ -16,11 +16,11 @@ export const listStockUpdates = channelOperation({
   name: 'listStockUpdates',
   summary: 'List recent changes of stock',
   description:
-    `Returns the stock of the offers of which the channel was told within the last ${recentMinutes} minutes, ` +
+    `Returns the stock that was sent to the channel within the last ${recentMinutes} minutes, ` +
     `for programs that ask for stock instead of reading events. ${sentences}`,
   method: 'GET',
   path: '/offer/stock-updates',
-  query: { updatedAfter: Instant({ description: 'Only what was told after this time.' }) },
+  query: { updatedAfter: Instant({ description: 'Only what was sent after this time.' }) },
   answer: { status: 200, shape: StockList, isUnique: true },
 
   async handle({ tx, query }, channel) {
@@ -34,12 +34,12 @@ export const listAllStockUpdates = channelOperation({
   name: 'listAllStockUpdates',
   summary: 'List the stock of all offers',
   description:
-    'Returns the stock of the offers of which the channel was told after a time, or of all offers where ' +
+    'Returns the stock that was sent to the channel after a time, or that of all offers where ' +
     `none is given; those that have ended have none. ${sentences}`,
   method: 'GET',
   path: '/offer/stock-updates/all',
   query: {
-    updatedAfter: Instant({ description: 'Only what was told after this time.' }),
+    updatedAfter: Instant({ description: 'Only what was sent after this time.' }),
   },
   answer: { status: 200, shape: StockList, isUnique: true },
 

@@ -3,7 +3,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { holdPlaces, type QueueAddress } from '../queue/event-queue-store.ts'
 
-/** The stock of an offer as the channel was told. */
+/** The stock of an offer as it was sent to the channel. */
 export interface OfferStock {
   readonly offerId: number
   readonly channelOfferId: string
@@ -11,8 +11,8 @@ export interface OfferStock {
 }
 
 /**
- * Stores the stock that a channel was told, from the transaction of the seller's tenant that has queued the events:
- * it holds the counter of the queue until its commit, so whoever comes later has later times.
+ * Stores the stock that is sent to a channel. It runs in the transaction of the seller's tenant that has queued the
+ * events: that locks the counter of the queue until its commit, so later writers have later times.
  */
 export async function storeStocks(
   tx: TenantTx,
@@ -84,8 +84,8 @@ export interface ChangedStock extends OfferStock {
 }
 
 /**
- * Stock of a channel that was told after a time, the oldest first: so many offers, and all others of the time of
- * the last one, so that whoever asks for what is newer than that misses none.
+ * Stock that was sent to a channel after a time, the oldest first: `limit` offers, and all others of the time of the
+ * last one, so that the next request, which asks for newer ones, misses none.
  */
 export function findChangedStocks(
   tx: TenantTx,

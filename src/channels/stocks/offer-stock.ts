@@ -4,10 +4,10 @@ import type { NotifiedOffer } from '../offers/offer.ts'
 import { unlimited } from '../offers/offer-content.ts'
 import { SellerId } from '../sellers/seller.ts'
 
-/** How many offers an answer has, unless more were told at the time of the last one. */
+/** How many offers an answer has, unless more were sent at the time of the last one. */
 export const stocksMax = 1_000
 
-/** The stock of an offer as the channel was told. */
+/** The stock of an offer as it was sent to the channel. */
 const Stock = Type.Object({
   sellerId: SellerId(),
   offerId: Int32({ description: 'The offer, as its events name it.' }),
@@ -18,7 +18,7 @@ const Stock = Type.Object({
     description:
       'Pieces that can be sold; 0 once the offer has ended, 9999 where no stock is kept.',
   }),
-  updatedAt: Instant({ description: 'When the channel was told of it.' }),
+  updatedAt: Instant({ description: 'When it was sent to the channel.' }),
 })
 
 export const StockList = Type.Object({
@@ -29,7 +29,7 @@ export const StockList = Type.Object({
   }),
 })
 
-/** What is told of the stock of an offer, where that differs from what was told before. */
+/** The stock of an offer that is to be sent, where it differs from what was sent before. */
 export function changedStock(
   before: NotifiedOffer | undefined,
   { itemId, isActive, quantity }: NotifiedOffer,

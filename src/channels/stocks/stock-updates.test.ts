@@ -27,7 +27,7 @@ async function asked({ program }: Market, query = '', about = '/all') {
 const quantitiesOf = ({ stockUpdateList }: { stockUpdateList: { quantity: number }[] }) =>
   stockUpdateList.map(({ quantity }) => quantity)
 
-test('a channel asks for the stock that it was told, since it last asked', async () => {
+test('a channel asks for the stock that was sent to it since it last asked', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const [item, warehouse] = [await newItem(), await newWarehouse()]
@@ -54,7 +54,7 @@ test('a channel asks for the stock that it was told, since it last asked', async
   assert.deepEqual(quantitiesOf(await asked(market)), [0])
 })
 
-test('a channel is told of the stock of suppliers that is sold like the own, while they are active', async () => {
+test('a channel is notified of the stock of suppliers that is sold like the own, while they are active', async () => {
   const market = await newMarket(300, [])
   const channel = await connect(market, sellerId)
   const item = await newItem()
@@ -87,7 +87,7 @@ test('a seller that has left has no stock', async () => {
   assert.deepEqual((await asked(market)).stockUpdateList, [])
 })
 
-test('what was told at one moment comes with one answer, so the next request misses none of it', async () => {
+test('what was sent at one moment comes with one answer, so the next request misses none of it', async () => {
   const { address, channelId } = await newMarket(300, [alice])
   const received = (from: number, quantity: number) =>
     alice.work((tx) =>

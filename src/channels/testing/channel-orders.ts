@@ -12,7 +12,7 @@ import {
   type Received,
 } from './market.ts'
 
-/** Orders of a channel that Alice sells on, as rows beside sales orders that are real. */
+/** Orders of a channel that Alice sells on, as rows that belong to real sales orders. */
 
 export const ground = stockGround({ alice, call })
 await alice.work((tx) => addSeller(tx))
@@ -88,7 +88,7 @@ export async function placed(shop: Shop, inStock = 10) {
 }
 export type Placed = Awaited<ReturnType<typeof placed>>
 
-/** What the channel is told of orders now, but for payments and invoices, which it acknowledges. */
+/** The events about orders that the channel gets now and acknowledges, without payments and invoices. */
 export async function received(shop: Shop): Promise<Received[]> {
   const isOther = ([type]: Received) =>
     type !== 'Seller:Order.Payment' && type !== 'Seller:Order.Invoice'

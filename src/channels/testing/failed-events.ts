@@ -13,6 +13,6 @@ export async function failAll(market: Market): Promise<string[]> {
   return ids
 }
 
-/** Lets the upkeep tell sellers what failed; returns how many events it told. */
+/** Lets the upkeep notify sellers of failed events; returns how many events it were. */
 export const notifyOfFailures = () =>
   operator.work(async (tx) => (await clearChannels(tx, 1000))['failuresNotified'])

@@ -179,7 +179,7 @@ export function acknowledge({ program }: Market, ids: readonly unknown[]) {
   return call(program, 'DELETE /v1/channel/event', { eventIdList: ids })
 }
 
-/** What the channel is told now, which it acknowledges. */
+/** The events that the channel gets now and acknowledges. */
 export async function receivedEvents(market: Market): Promise<ShownEvent[]> {
   await readAll()
   const events = await poll(market, '?limit=1000')

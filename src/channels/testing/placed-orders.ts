@@ -108,7 +108,7 @@ export async function salesOrderOf(order: { readonly orderId: string }) {
   return found
 }
 
-/** What the channel is told of orders now, which it acknowledges. */
+/** The events about orders that the channel gets now and acknowledges. */
 export async function received(shop: Market): Promise<Received[]> {
   return (await allReceived(shop)).filter(([type]) => type.startsWith('Seller:Order.'))
 }

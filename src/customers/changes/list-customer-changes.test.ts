@@ -23,7 +23,7 @@ async function newCustomer(): Promise<string> {
   return body.customerId
 }
 
-test('a follower is told of every write of a customer and of its parts, once and in order', async () => {
+test('the feed has every write of a customer and of its parts, once and in order', async () => {
   const [one, two] = [await newCustomer(), await newCustomer()]
   const created = await read()
   assert.deepEqual(kindsOf(created), [

@@ -2,7 +2,7 @@ import type { CustomFieldOwner } from '../../platform/custom-fields/custom-field
 import { findCustomerKey, lockCustomerKey, touchCustomer } from '../customers/customer-key-store.ts'
 import { maskOf } from '../writes/customer-change.ts'
 
-/** The fields that a tenant adds to customers. What they hold may tell of a person. */
+/** The fields that a tenant adds to customers. Their values may be personal data. */
 export const customerCustomFields: CustomFieldOwner = {
   noun: 'customer-custom-field',
   plural: 'CustomerCustomFields',

@@ -16,7 +16,7 @@ import {
 
 /** All that is said of a field of a customer's own row. */
 interface CustomerField extends GraphedRow<'CustomerListItem' | 'Customer'> {
-  /** It tells something of a person: kept out of the audit trail, and emptied by anonymization. */
+  /** Personal data: kept out of the audit trail, and emptied by anonymization. */
   readonly isPersonal?: true
   readonly check?: TextCheck
 }
@@ -148,7 +148,7 @@ export const customerFields = {
       type: 'string',
       enum: [...wantedEInvoices],
       description:
-        'How the customer wants electronic invoices: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none: as the company that writes the invoice makes them.',
+        'How the customer wants electronic invoices: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file in addition to the PDF in mails; none: as the company that writes the invoice makes them.',
     }),
     column: { type: 'text', initial: 'none' },
     graph: notPublished,
@@ -220,7 +220,7 @@ export const customerFields = {
 /** The rows of all fields, those of groups included. */
 export const customerRows: Readonly<Record<string, CustomerField>> = rowsOf(customerFields)
 
-/** Fields that tell something of a person. */
+/** Fields with personal data. */
 export const personalFields: readonly string[] = Object.entries(customerRows)
   .filter(([, { isPersonal }]) => isPersonal)
   .map(([field]) => field)

@@ -43,9 +43,9 @@ export const customerProjection: Projection = {
 }
 
 /**
- * The state of a customer: which transactions wrote its row and its addresses, and with what use. All else that it shows
- * are keys, which never change. The time of change tells states apart whose transactions have one number, as after a
- * restore to an earlier moment.
+ * The state of a customer: which transactions wrote its row and its addresses, and with what use. All else that it
+ * shows are keys, which never change. The time of change distinguishes states whose transactions have the same number,
+ * as after a restore to an earlier moment.
  */
 const stampOf = (form: string): Stamp => ({
   value: fixed(`concat('${form}', customer.changed, ' ', customer.xmin, ' ', (

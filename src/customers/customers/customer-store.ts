@@ -21,13 +21,13 @@ export const customerTable: NumberedTable = {
 /** The values of a new customer's own row by field; references are numbers. */
 export type CustomerRow = Readonly<Record<string, unknown>>
 
-/** What a new row has where it is not told. */
+/** The defaults of a new row. */
 const usual: CustomerRow = Object.fromEntries(
   columns.map(({ field, column }) => [field, column.initial ?? null]),
 )
 
 /**
- * Adds customers without any address; returns their keys in the order of the rows. Who says no language reads
+ * Adds customers without any address; returns their keys in the order of the rows. Rows without a language get
  * that of the tenant.
  */
 export async function insertCustomerRows(

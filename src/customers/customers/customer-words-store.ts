@@ -12,8 +12,8 @@ export const customerSearch = wordSearch({ table: 'customers', as: 'customer' })
 const digitsCompared = 8
 
 /**
- * The end of a telephone number that people type, as the search knows it; undefined for any other text. What stands
- * before it (+49, 0049, 0) is written in many ways and tells nobody apart.
+ * The end of a telephone number that people type, as the search knows it; undefined for any other text. The
+ * beginning (+49, 0049, 0) is written in many ways and does not distinguish customers.
  */
 export function endOfTelephoneNumber(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '')

@@ -125,7 +125,7 @@ test('a second click adds no second address', async () => {
   assert.equal((await addressesOf(id)).length, 3)
 })
 
-test('a customer has at most a thousand addresses, whoever adds them', async () => {
+test('a customer has at most a thousand addresses, no matter how they are added', async () => {
   const id = await newCustomer()
   const many = (count: number) => ({
     addresses: Array.from({ length: count }, (_, n) => ({ street: `Road ${n}` })),

@@ -176,7 +176,7 @@ test('what changes nothing writes, audits and announces nothing', async () => {
   }
 })
 
-test('the audit trail tells what changed, but nothing of the person', async () => {
+test('the audit trail has what changed, but no personal data', async () => {
   const id = await newCustomer()
   const requestId = randomUUID()
   const [billing] = await addressesOf(id)

@@ -19,8 +19,8 @@ import {
 import { CustomerBankAccount, CustomerContact } from './customer-parts.ts'
 
 /**
- * What belongs to a customer tells of a person, so the audit trail keeps which fields were written, not
- * what was written.
+ * The parts of a customer are personal data, so the audit trail keeps which fields were written, not what was
+ * written.
  */
 const customerOwner: PartOwner = {
   scope: 'customers',

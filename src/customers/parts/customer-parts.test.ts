@@ -48,7 +48,7 @@ test('an IBAN is checked and kept without spaces; all faults are named at once',
   assert.equal((await call(alice.app, `GET ${line}`)).body.items[0].iban, body.IBAN)
 })
 
-test('the audit trail tells that an account was written, and nothing of it', async () => {
+test('the audit trail has that an account was written, and nothing of its content', async () => {
   const requestId = randomUUID()
   const headers = { 'x-request-id': requestId }
   const draft = { accountHolder: 'Ana Ribeiro', iban: 'DE89370400440532013000' }

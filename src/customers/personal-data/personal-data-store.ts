@@ -38,14 +38,14 @@ const emailAddressesOf = (customer: string) => `
   select lower(contact.email_address) from erp.customer_contacts contact
   where contact.tenant_id = $tenant and contact.customer_id = ${customer} and contact.email_address <> ''`
 
-/** Removes what tells of a person from a locked customer, and announces it as changed. */
+/** Removes the personal data of a locked customer, and announces the customer as changed. */
 export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Promise<void> {
   const { id, addresses } = customer
   const plan = addresses.map((address) => ({
     ...planned(address),
     parts: { ...noParts, countryIso: address.parts.countryIso },
   }))
-  // As long as the addresses tell which mails they are.
+  // Before the addresses are emptied: they identify the mails.
   await tx.all([deleteMailsTo(tx, emailAddressesOf(String(id)))])
   await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
   await tx.all([

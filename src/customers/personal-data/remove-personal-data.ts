@@ -18,7 +18,7 @@ export const removePersonalData = (obligations: readonly RecordUse[]) =>
       'and all other personal fields are emptied; contacts, bank accounts, notes, files, values of custom fields, mails to its addresses and what imports kept of it are deleted. The ' +
       'record stays with its ids, its numbers, groups and terms and the countries of its addresses, so ' +
       'that documents keep what they refer to; it is locked and can no longer be changed (409 ' +
-      '`customer.anonymized`). The audit trail tells that it was done, and never held the data. An ' +
+      '`customer.anonymized`). The audit trail has that it was done, and never had the data. An ' +
       'anonymized customer stays as it is. Refused with 409 `customer.open` while ' +
       'orders are open or not paid (`errors` names every reason), and with 404 `customer.missing`.',
     method: 'POST',

@@ -51,7 +51,7 @@ function countryOf(stored: CustomerChange['stored'], plan: CustomerChange['plan'
   return addresses.find(isDefaultOf(addressKinds.billing))?.parts.countryIso ?? ''
 }
 
-/** Stands in the audit trail for what tells something of a person: that it changed is kept, not what it was. */
+/** Replaces personal data in the audit trail: the trail keeps that it changed, not what it was. */
 const masked = '***'
 
 /** A value as the audit trail keeps it: that it is there. */

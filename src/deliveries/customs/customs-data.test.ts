@@ -5,7 +5,7 @@ import { insertAddresses } from '../../platform/records/address-store.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
 import { deliveryWorld } from '../testing/delivery-world.ts'
 
-/** What customs and carriers are told of a delivery. */
+/** The data of a delivery for customs and carriers. */
 
 const w = await deliveryWorld()
 const { alice, bob, call, baseUrl } = w

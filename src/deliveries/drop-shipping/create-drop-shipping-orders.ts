@@ -16,7 +16,7 @@ export const createDropShippingOrders = operation({
   name: 'createDropShippingOrders',
   summary: 'Create orders to suppliers that ship to the buyer',
   description:
-    "Orders what is open of the lines of a sales order that suppliers ship (`dropShippingSupplierId`): for each supplier a draft of an order to it, addressed to the buyer, with the supplier's numbers and prices for these quantities. Returns the drafts, which are sent like any order to a supplier; `dispatchSupplierOrder` tells that the goods have left. What is ordered is no longer open: a second call finds nothing. Refused with 404 `sales-order.missing`; with 409 `sales-order.move-not-allowed` where the order cannot be delivered; with 422 `delivery-note.unpaid` as a delivery is, `drop-shipping.nothing-open`, and `drop-shipping.supplier-unfit` where a supplier is not active or no longer ships to buyers.",
+    "Orders what is open of the lines of a sales order that suppliers ship (`dropShippingSupplierId`): for each supplier a draft of an order to it, addressed to the buyer, with the supplier's numbers and prices for these quantities. Returns the drafts, which are sent like any order to a supplier; `dispatchSupplierOrder` records that the goods have left. What is ordered is no longer open: a second call finds nothing. Refused with 404 `sales-order.missing`; with 409 `sales-order.move-not-allowed` where the order cannot be delivered; with 422 `delivery-note.unpaid` as a delivery is, `drop-shipping.nothing-open`, and `drop-shipping.supplier-unfit` where a supplier is not active or no longer ships to buyers.",
   method: 'POST',
   path: {
     v1: '/salesOrders/{salesOrderId}/dropShippingOrders',

@@ -77,8 +77,8 @@ test('what is not paid, a draft, on hold or of another tenant is ordered from no
   const asking = `POST /v2/sales-orders/${order.id}/drop-shipping-orders`
   assert.deepEqual(code(await call(theirs, asking)), [404, 'sales-order.missing'])
   const [made] = await asked(order.id)
-  const telling = `POST /v2/supplier-orders/${made.id}/dispatch`
-  assert.deepEqual(code(await call(theirs, telling)), [404, 'supplier-order.missing'])
+  const dispatching = `POST /v2/supplier-orders/${made.id}/dispatch`
+  assert.deepEqual(code(await call(theirs, dispatching)), [404, 'supplier-order.missing'])
   const onHoldReasonId = (await w.posted('on-hold-reasons', { name: 'Wait' })).id
   await ok('POST', `sales-orders/${order.id}/hold`, { onHoldReasonId })
   assert.deepEqual(code(await w.dispatch(made.id)), [409, 'sales-order.move-not-allowed'])

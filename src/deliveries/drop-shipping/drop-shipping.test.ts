@@ -129,7 +129,7 @@ test('it leaves in parts, never more than was ordered, and not twice', async () 
   assert.equal((await w.linesOf(order.id))[0].quantityDelivered, 5)
 })
 
-test('a line left on the day that the supplier says, and an earlier part told later does not turn it back', async () => {
+test('a line left on the day that the supplier says, and an earlier part that is reported later does not turn it back', async () => {
   const order = await newOrder([line(await shippedItem(), 2)])
   const [made] = await asked(order.id)
   const [{ id: lineId }] = made.lines

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { deliveryWorld } from '../testing/delivery-world.ts'
 
-/** An order is delivered once: by two people, beside whoever changes it, and by the second click. */
+/** An order is delivered once: also by two people, during other changes of it, and by a second click. */
 
 const w = await deliveryWorld()
 const { alice, newItem, newOrder, deliver, linesOf, stockOf } = w
@@ -19,7 +19,7 @@ test('two deliveries of the same quantity at once: one wins', async () => {
   assert.equal(await stockOf(item), 7)
 })
 
-test('a delivery waits for whoever holds the order, and decides on what it finds then', async () => {
+test('a delivery waits for the transaction that holds the order, and decides on what it finds then', async () => {
   const item = await newItem(10)
   const order = await newOrder([{ quantity: 4, itemId: item }])
   const key = [alice.tenantId, order.id]

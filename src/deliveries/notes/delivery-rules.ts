@@ -5,7 +5,7 @@ import {
   type Sentence,
 } from '../../platform/values/refusal.ts'
 
-/** Rules that a delivery may break, all told at once (422). */
+/** Rules that a delivery may break; all breaches are reported at once (422). */
 const sentences = {
   'delivery-note.line.not-deliverable': {
     en: 'Only items, bills of materials and free text are delivered; components with their bill of materials, and what a supplier ships with the order to it.',

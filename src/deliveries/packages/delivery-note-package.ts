@@ -39,7 +39,7 @@ export type DeliveryNotePackageDraft = Static<typeof DeliveryNotePackageDraft>
 
 export const DeliveryNotePackagePatch = patchOf(DeliveryNotePackage)
 
-/** What a new package has where it is not told. */
+/** The defaults of a new package. */
 export const usualPackage = () => ({
   packageDate: new Date().toISOString(),
   weight: 0,

@@ -51,7 +51,7 @@ export async function dropShippingWorld() {
   const dispatch = (id: string, body: object = {}) =>
     send('POST', `supplier-orders/${id}/dispatch`, body)
 
-  /** Orders from the suppliers of an order, and tells them. */
+  /** Orders from the suppliers of an order, and sends them these orders. */
   async function asked(orderId: string) {
     const reply = await ask(orderId)
     assert.equal(reply.status, 201, reply.text)

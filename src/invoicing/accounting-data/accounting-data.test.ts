@@ -5,7 +5,7 @@ import { insertAddresses } from '../../platform/records/address-store.ts'
 import { world } from '../../whole/testing/world.ts'
 import { addOrder, type BilledLine } from '../testing/billed-order.ts'
 
-/** What accounting is told of documents: who owes, where money goes and which account each line has. */
+/** The data on documents for accounting: who owes, where money goes and which account each line has. */
 
 const w = await world()
 const { alice, bob, call } = w

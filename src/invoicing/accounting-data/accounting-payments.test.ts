@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { world } from '../../whole/testing/world.ts'
 import { addOrder, type BilledLine } from '../testing/billed-order.ts'
 
-/** What accounting is told of money. */
+/** The data on payments for accounting. */
 
 const { alice, bob, call } = await world()
 

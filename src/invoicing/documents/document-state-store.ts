@@ -64,7 +64,7 @@ export async function raiseDunning(
     returning state.document_id`)
 }
 
-/** What callers may say of a document beside it. */
+/** The data of a document that callers may change. */
 export interface StatePatch {
   readonly isDunningBlocked: boolean
   readonly stopsPaymentRequest: boolean

@@ -5,7 +5,7 @@ import type { Adjustment, EInvoiceLine } from './e-invoice.ts'
 import { numberText } from './e-invoice-text.ts'
 import { unitCodeOf } from './unit-code.ts'
 
-/** What is charged or taken off beside goods and services. */
+/** Types of lines for charges and allowances, which are no goods or services. */
 const otherThanGoods: readonly LineType[] = [
   lineTypes.shipping,
   lineTypes.cashOnDelivery,
@@ -24,7 +24,7 @@ export interface EInvoiceLines {
 }
 
 /**
- * The lines of a document and what stands beside them, each with its own stored amount. A unit price cannot be
+ * The lines, charges and allowances of a document, each with its own stored amount. A unit price cannot be
  * negative (BR-27), so a negative line is an allowance; a document without goods has its charges as
  * lines, since it needs one (BR-16).
  */

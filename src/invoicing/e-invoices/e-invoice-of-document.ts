@@ -114,7 +114,7 @@ function partiesOf(
   return { seller: sellerOf(named), buyer: buyerOf(named, customerNumber) }
 }
 
-/** Without VAT id and entry in a register the tax number tells who sells (BR-CO-26). */
+/** Without VAT id and entry in a register the tax number identifies the seller (BR-CO-26). */
 const sellerOf = ({ seller, sellerAddress, merchantVatId }: InvoiceContent): Seller => ({
   id: (!merchantVatId && !seller.commercialRegisterNumber && seller.taxId) || '',
   name: seller.name || nameOf(sellerAddress),

@@ -223,7 +223,7 @@ test('the answer is a file, the same each time, in both generations', async () =
   assert.equal(await xmlOf(`/v1/invoices/${row?.id}`, 'xrechnung-cii'), text)
 })
 
-test('what is missing is told at once; drafts and documents of others have none', async () => {
+test('what is missing is reported at once; drafts and documents of others have none', async () => {
   const lacking = await invoiced({
     lines: [pieces],
     address: { ...buyer, emailAddress: '' },

@@ -174,7 +174,7 @@ test('the same document makes the same bytes; a form of the tenant carries the X
   await call(alice.app, `DELETE /v2/forms/${form.id}`)
 })
 
-test('a mail carries it instead of the plain PDF, or another format beside the PDF', async () => {
+test('a mail carries it instead of the plain PDF, or another format in addition to the PDF', async () => {
   const server = await ownMailServer()
   const mailServer: MailServer = {
     ...{ host: server.host, port: server.port, acceptsAnyCertificate: false },

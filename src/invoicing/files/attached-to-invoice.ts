@@ -33,7 +33,7 @@ async function touchInvoice({ tx, path }: ReferenceWrite): Promise<void> {
   announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [id] })
 }
 
-/** Files of invoices. They lie beside the document, which stays as it is. */
+/** Files of invoices. They are no part of the document, which stays as it is. */
 export const attachedToInvoice: AttachmentOwner = {
   noun: 'invoice-file',
   plural: 'InvoiceFiles',

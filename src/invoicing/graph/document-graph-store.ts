@@ -25,7 +25,7 @@ import { wordSearch } from '../../platform/records/word-search-store.ts'
 import { namedSalesOrders } from '../../sales/doors/orders/order-reference-store.ts'
 import { namedShippingMethods } from '../../sales/doors/shipping-method-reference-store.ts'
 
-/** What the graph shows of every kind of document: rows called `document`, what lives beside them `state`. */
+/** What the graph shows of every kind of document: rows called `document`, with their changeable data as `state`. */
 
 export const document = 'document'
 export type Fields = Record<string, Field>
@@ -38,7 +38,7 @@ const order = (column: string) => lookedUp(document, 'sales_order_id', namedSale
 export const original = (column: string) =>
   lookedUp(document, 'original_id', 'accounting_documents', column)
 
-/** The documents that satisfy a condition, with both addresses and what lives beside them. */
+/** The documents that satisfy a condition, with both addresses and their changeable data. */
 export function documents(type: NodeType, where: string): NodeSource {
   return {
     type,

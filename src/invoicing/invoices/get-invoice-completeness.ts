@@ -30,7 +30,7 @@ export const getInvoiceCompleteness = operation({
   name: 'getInvoiceCompleteness',
   summary: 'Get what an invoice lacks',
   description:
-    'Returns what is missing to make a draft final, and what an electronic invoice would lack besides. A draft is looked at as the order, the customer and the company are now; a final invoice as it was written. Refused with 404 `invoice.missing` and with 422 `sales-order.company` for an invoice of another company than `x-companyid`.',
+    'Returns what is missing to make a draft final, and what an electronic invoice would lack in addition. A draft is looked at as the order, the customer and the company are now; a final invoice as it was written. Refused with 404 `invoice.missing` and with 422 `sales-order.company` for an invoice of another company than `x-companyid`.',
   method: 'GET',
   path: { v1: '/invoices/{invoiceId}/completeness', v2: '/invoices/{invoiceId}/completeness' },
   scope: 'invoices.read',

@@ -5,7 +5,7 @@ import { world } from '../../whole/testing/world.ts'
 import { eInvoiceFormats } from '../e-invoices/e-invoice-files.ts'
 import { addOrder } from '../testing/billed-order.ts'
 
-/** What an invoice, and an electronic one, must say is told before it is final. */
+/** What an invoice, and an electronic one, lacks is reported before it is final. */
 
 const { alice, bob, call, baseUrl } = await world()
 const send = (line: string, body?: object) => call(alice.app, line, body)
@@ -45,7 +45,7 @@ const finalized = async ({ path }: Draft) => {
   return [status, Object.keys(body.errors ?? {}).map((rule) => rule.split('.').at(-1))]
 }
 
-test('an invoice can be final without what an electronic one lacks, and the answer tells both apart', async () => {
+test('an invoice can be final without what an electronic one lacks, and the answer distinguishes both', async () => {
   const draft = await newDraft()
   assert.deepEqual(await missingOf(draft), {
     canBeFinal: true,
@@ -60,7 +60,7 @@ test('an invoice can be final without what an electronic one lacks, and the answ
   assert.deepEqual(await missingOf(draft), complete, 'a final invoice is as it was written')
 })
 
-test('what is told to be missing is what every format of electronic invoices is refused with', async () => {
+test('what is reported as missing is what every format of electronic invoices is refused with', async () => {
   for (const isComplete of [false, true]) {
     const draft = await newDraft()
     if (isComplete) await customerGets(draft, { electronicAddress: '0088:4000001123452' })

@@ -26,7 +26,7 @@ import {
 import { findInvoice } from '../invoice-reference-store.ts'
 import { Invoice, InvoiceLineItem } from './invoice.ts'
 
-/** A column of what lives beside the document. */
+/** A column of the changeable data of the document. */
 export const stateColumn = (column: string): Sql =>
   fixed(`(select state.${column} from erp.accounting_document_states state
     where state.tenant_id = $tenant and state.document_id = document.id)`)

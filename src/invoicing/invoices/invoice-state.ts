@@ -24,7 +24,7 @@ const moveSentences: Readonly<Record<InvoiceMove, { en: string; de: string }>> =
   finalize: { en: 'The draft can be finalized.', de: 'Der Entwurf kann festgeschrieben werden.' },
   delete: { en: 'The draft can be deleted.', de: 'Der Entwurf kann gelöscht werden.' },
   update: {
-    en: 'What lives beside it can be changed.',
+    en: 'Its additional data can be changed.',
     de: 'Nebenangaben können geändert werden.',
   },
   attach: {

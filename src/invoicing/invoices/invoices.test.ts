@@ -96,7 +96,7 @@ test('only what was delivered is invoiced where the caller asks for that', async
   assert.equal(reply.body.InvoicePaymentDetails.TotalGrossAmount, 238)
 })
 
-test('all that an invoice lacks is told at once, and no number is taken', async () => {
+test('all that an invoice lacks is reported at once, and no number is taken', async () => {
   const order = await newOrder()
   await alice.work(async (tx) => {
     await tx.rows(sql`update erp.companies set contact_name = ''

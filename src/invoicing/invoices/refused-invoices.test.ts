@@ -38,7 +38,7 @@ const held = ({ id }: BilledOrder): [string, unknown[]] => [
   [alice.tenantId, id],
 ]
 
-test('whoever acts for another company neither invoices an order nor touches its invoices', async () => {
+test('a caller that acts for another company neither invoices an order nor touches its invoices', async () => {
   const [other] = await alice.work((tx) => insertCompanies(tx, ['Another']))
   const forOther = { 'x-companyid': String(other?.id) }
   const order = await newOrder()
@@ -100,7 +100,7 @@ test('of two invoices of the same delivery at the same time one wins', async () 
   ])
 })
 
-test('an invoice waits for whoever holds the order, and decides on what is open then', async () => {
+test('an invoice waits for the transaction that holds the order, and decides on what is open then', async () => {
   const order = await newOrder()
   const reply = await whileItWaits(
     w.database,
@@ -132,7 +132,7 @@ test('of two clicks on finalize at the same time with one key, one does it and b
   assert.equal(body.TotalItems, 1)
 })
 
-test('finalize waits for whoever holds the order, and is refused where the order was cancelled', async () => {
+test('finalize waits for the transaction that holds the order, and is refused where the order was cancelled', async () => {
   const order = await newOrder()
   const { Id: id } = await made(order, { IsDraft: true })
   const reply = await whileItWaits(w.database, [held(order)], () => finalize(id), [

@@ -26,7 +26,7 @@ const InvoicePatch = patchOf(
 
 export const updateInvoice = operation({
   name: 'updateInvoice',
-  summary: 'Update what lives beside an invoice',
+  summary: 'Update the additional data of an invoice',
   description:
     'Changes what is not part of the document: blocks of dunning and of payment requests, the color and the note. Fields left out stay; what changes nothing writes nothing. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a cancelled invoice, and with 422 `invoice.reference.missing`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'PATCH',

@@ -80,7 +80,7 @@ test('money that came in before the invoice pays it, once, and what comes later 
   assert.deepEqual(await statusOf(order.id), { status: 2, paid: '1190.0000' })
 })
 
-test('a cash discount in time settles the invoice, and its tax is told', async () => {
+test('a cash discount in time settles the invoice, and its tax is shown', async () => {
   const terms = { cashDiscount: 2, cashDiscountDays: 14 }
   const { id, order } = await newInvoice(terms)
   await pay(id, { Amount: 1166.2 })
@@ -202,7 +202,7 @@ test('an invoice is not dunned for which no payment is asked, or whose customer 
   assert.equal(dunned.InvoicePaymentDetails.DunningLevel, 1)
 })
 
-test('dunning rises singly to 3 once it is due, and all that forbids it is told', async () => {
+test('dunning rises singly to 3 once it is due, and all that forbids it is reported', async () => {
   const { id } = await newInvoice({ paymentDueInDays: 3 }, { InvoiceDate: '2026-01-10T08:00:00Z' })
   const dun = () => w.call(alice.app, `POST /v1/invoices/${id}/dunnings`)
   const first = await dun()

@@ -131,7 +131,7 @@ async function insertLists(
   { warehouseId, userId, picks }: NewLists,
 ): Promise<Key> {
   const held = picks.map(({ stock, quantity }) => ({ ...stock, quantity }))
-  // Before any number is taken: whoever waits for the next number waits for what comes after it.
+  // Before any number is taken: others that wait for the next number also wait for everything after it.
   tx.soon(holdForPicking(tx, held))
   tx.soon(recordInPick(tx, picks))
   const groups = template.groupingMode === 'Zone' ? byZone(picks) : [picks]

@@ -50,7 +50,7 @@ export const getPickListByKey = operation({
   name: 'getPickListByKey',
   summary: 'Get a pick list of any warehouse',
   description:
-    'Returns one pick list by its key alone, for those who were told of it and do not know its warehouse. Refused with 404 `pick-list.missing`.',
+    'Returns one pick list by its key alone, for callers that do not know its warehouse. Refused with 404 `pick-list.missing`.',
   method: 'GET',
   path: { v2: '/pick-lists/{pickListId}' },
   scope: 'wms.read',

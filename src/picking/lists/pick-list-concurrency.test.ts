@@ -19,7 +19,7 @@ test('twenty lists at once hold no piece twice, and each of them gets an order',
   assert.equal(await g.inPick(item), 20)
 })
 
-test('a list waits for whoever holds the stock, and holds what is left then', async () => {
+test('a list waits for the transaction that holds the stock, and holds what is left then', async () => {
   const g = await newGround()
   const item = await g.newItem(4)
   await openOrder([{ quantity: 2, itemId: item }])

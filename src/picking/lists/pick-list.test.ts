@@ -61,7 +61,7 @@ test('orders become a list, its scans a delivery note, and a repeated completion
   assert.equal(notes.TotalItems, 1)
 })
 
-test('a code that fits two items of the list is refused, and the position tells them apart', async () => {
+test('a code that fits two items of the list is refused, and the position distinguishes them', async () => {
   const g = await newGround()
   const [one, two] = [
     await g.newItem(5, { Identifiers: { OwnIdentifier: 'KIT-7' } }),

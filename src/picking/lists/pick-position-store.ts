@@ -56,8 +56,8 @@ export async function findPickedSerials(
 }
 
 /**
- * Whether goods of another order are in a box, on any list. Whoever names a box waits for others that do, so two
- * lists cannot both find it empty.
+ * Whether goods of another order are in a box, on any list. Writers that name the same box wait for each other, so
+ * two lists cannot both find it empty.
  */
 export async function isBoxOfOtherOrder(
   tx: TenantTx,

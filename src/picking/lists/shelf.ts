@@ -34,7 +34,7 @@ export class Shelf {
     )
   }
 
-  /** Takes what there is for an order, and tells whether that is all of it. */
+  /** Takes what is available for an order, and returns whether that is all of it. */
   takeFor({ id: orderId, priority, lines }: PickableOrder) {
     const picks: StockPick[] = []
     let isComplete = true

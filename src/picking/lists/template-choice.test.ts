@@ -14,7 +14,7 @@ const ordersOf = (list: { positions: readonly { SalesOrderId: number }[] }) => [
   ...new Set(list.positions.map(({ SalesOrderId }) => SalesOrderId)),
 ]
 
-/** What an order says of itself, beside its lines. */
+/** The fields of an order, without its lines. */
 interface Said {
   readonly priority?: number
   readonly daysAgo?: number

@@ -53,7 +53,7 @@ test('a form becomes the default of its kind only where it is said, and then in 
   assert.deepEqual(await defaults(), ['Round label'])
 })
 
-test('what is wrong with a source is told with line and column', async () => {
+test('what is wrong with a source is reported with line and column', async () => {
   const { status, said } = await preview({ Source: `${own}#let a = (\n$ x` })
   assert.deepEqual([status, said().ErrorCode], [422, 'form.faulty'])
   assert.match(JSON.stringify(said()), /3:10: unclosed delimiter; 4:1: unclosed/)

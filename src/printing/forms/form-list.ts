@@ -8,7 +8,7 @@ export const formList: ReferenceList = {
   plural: 'Forms',
   about: 'the forms that documents are written on, in addition to those that come with the service',
   rules:
-    'Of the forms of a kind at most one is the default: the last one that was marked. Every change of the source is a version of its own, and the former ones are kept. What is wrong with a source is told when a document is written on it (422 `form.faulty`, 422 `form.too-expensive`). The kind of document stays as it is (422 `form.document-kind.fixed`).',
+    'Of the forms of a kind at most one is the default: the last one that was marked. Every change of the source is a version of its own, and the former ones are kept. What is wrong with a source is reported when a document is written on it (422 `form.faulty`, 422 `form.too-expensive`). The kind of document stays as it is (422 `form.document-kind.fixed`).',
   path: { v1: '/forms', v2: '/forms' },
   scope: 'forms',
   shape: Form,

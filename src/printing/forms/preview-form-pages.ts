@@ -6,10 +6,10 @@ import { languageOf } from '../papers/paper-language.ts'
 import { drawPaper } from '../papers/rendered-paper.ts'
 import { FormTrial, triedForm } from './tried-form.ts'
 
-/** Whoever types waits for the page: a form that does not end is to be told of soon. */
+/** Short, since an editor waits for the page: a form that does not end is reported soon. */
 const timeLimitMs = 6_000
 
-/** `POST /forms/preview/pages`: for an editor that shows the page beside the source. */
+/** `POST /forms/preview/pages`: for an editor that shows the page next to the source. */
 export const previewFormPages = (papers: readonly Paper[]) =>
   operation({
     name: 'previewFormPages',

@@ -11,7 +11,7 @@ export const previewForm = (papers: readonly Paper[]) =>
     name: 'previewForm',
     summary: 'Preview a form',
     description:
-      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is; where the tenant has no document of the kind yet, an invented one. What is wrong with the source is all told at once, each fault with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 422: `form.reference.missing` for a form or document of this kind that does not exist, `form.too-expensive`.',
+      'Returns a document of the tenant as a PDF file on a source that is not stored, or on a form that is; where the tenant has no document of the kind yet, an invented one. All faults of the source are reported at once, each with its line and column (422 `form.faulty`). Needs the scope to see such documents as well. Refused with 422: `form.reference.missing` for a form or document of this kind that does not exist, `form.too-expensive`.',
     method: 'POST',
     readsOnly: true,
     path: { v1: '/forms/preview', v2: '/forms/preview' },

@@ -145,7 +145,7 @@ export async function beginSending(tx: TenantTx, id: number, attempt: string): P
   return rows.length > 0
 }
 
-/** The number that the printer gave the job: whoever goes on with it follows this one. */
+/** Stores the number that the printer gave the job: by it, the next worker follows the job. */
 export async function setPrinterJob(
   tx: TenantTx,
   id: number,

@@ -97,7 +97,7 @@ test('the label of a package has its addresses, weight and number', async () => 
   assert.match(zpl, /\^BY\d\^BCN,200,N,N,N,N\^FH_\^FD00340434161094\^FS/)
 })
 
-test('a finer printer is told more dots, and a test page says that it works', async () => {
+test('a finer printer gets more dots, and a test page says that it works', async () => {
   const { Id } = await post('/printerConfigurations', {
     ...{ Name: 'Fine', Address: address, Language: 'zpl', DotsPerInch: 600 },
   })

@@ -14,7 +14,7 @@ export const replaceCompanyLogo = operation({
   name: 'replaceCompanyLogo',
   summary: 'Set the logo of a company',
   description:
-    'Stores the image as the logo of the company, in place of the one that it has. Documents of the company show it at their head; a form of the tenant places it with `logo(width: 40mm, height: 15mm)`. Final documents that were written before stay as they are. The request is the image itself, or a form (`multipart/form-data`) with it: a complete PNG or JPEG of at most 1 MiB and 4 megapixels, in gray or RGB, which is put on a page as a trial; anything else is refused with 400. The type is told from the content alone. Refused with 404 `company.missing`.',
+    'Stores the image as the logo of the company, in place of the one that it has. Documents of the company show it at their head; a form of the tenant places it with `logo(width: 40mm, height: 15mm)`. Final documents that were written before stay as they are. The request is the image itself, or a form (`multipart/form-data`) with it: a complete PNG or JPEG of at most 1 MiB and 4 megapixels, in gray or RGB, which is put on a page as a trial; anything else is refused with 400. The type is determined from the content alone. Refused with 404 `company.missing`.',
   method: 'PUT',
   path: logoPath,
   scope: 'companies.write',

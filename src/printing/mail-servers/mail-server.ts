@@ -79,7 +79,7 @@ export const unprotectedLogin = (fieldName: FieldName) => {
   })
 }
 
-/** Whoever moves a server names its password again. */
+/** A change of the address of a server needs its password again. */
 export const passwordRequired = (fieldName: FieldName) => {
   const sentence = {
     en: 'Please give the password again when the server changes.',

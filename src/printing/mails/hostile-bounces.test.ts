@@ -78,7 +78,7 @@ test('a message that is larger than a mailbox takes is not read', async () => {
   assert.deepEqual([status, body.errorCode], [413, 'body.too-large'])
 })
 
-test('strange encodings, repeated fields and control characters do not become part of what is told', async () => {
+test('strange encodings, repeated fields and control characters do not become part of what is reported', async () => {
   const own = await sentMail()
   const odd = deliveryReport({
     messageId: own,
@@ -95,7 +95,7 @@ test('strange encodings, repeated fields and control characters do not become pa
   assert.match(response, /^5\.1\.1 550 +\[31m😀/)
 })
 
-test('bytes that are no text are refused, or told without them', async () => {
+test('bytes that are no text are refused, or left out of what is reported', async () => {
   const own = await sentMail()
   const message = deliveryReport({ messageId: own, recipients })
   const bytes = Buffer.from(message.replace('no such user', 'no such \u00ff user'), 'latin1')
@@ -103,7 +103,7 @@ test('bytes that are no text are refused, or told without them', async () => {
   assert.equal(await refusedFor(Buffer.from(message, 'utf16le')), format)
 })
 
-test('thousands of recipients are cut off, and those of the mail before are told', async () => {
+test('thousands of recipients are cut off, and those of the mail before are reported', async () => {
   const own = await sentMail()
   const others = Array.from({ length: 5_000 }, (_, n) => ({ address: `u${n}@customer.example` }))
   const many = deliveryReport({ messageId: own, recipients: [...recipients, ...others] })

@@ -116,7 +116,7 @@ test('killed when the mail is written and the server is called: sent once', asyn
   assert.deepEqual(await outcomeOf(id), sentOnce)
 })
 
-test('killed while it hands over, before the text: not sent again, and told as unknown', async () => {
+test('killed while it hands over, before the text: not sent again, and reported as unknown', async () => {
   const asked = Promise.withResolvers<void>()
   server.manners = {
     recipient: () => {
@@ -132,7 +132,7 @@ test('killed while it hands over, before the text: not sent again, and told as u
   assert.deepEqual(await outcomeOf(id), outcome)
 })
 
-test('killed after the server has the text, before its answer: not sent again, and told as unknown', async () => {
+test('killed after the server has the text, before its answer: not sent again, and reported as unknown', async () => {
   const taken = Promise.withResolvers<void>()
   server.manners = {
     beforeAnswer: () => {

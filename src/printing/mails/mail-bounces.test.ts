@@ -52,7 +52,7 @@ async function outcomeOf(id: number) {
   return [Status, ErrorCode, Recipients.map((one: { Status: string }) => one.Status)]
 }
 
-test('a mail that came back is told with the status and diagnosis, once', async () => {
+test('a mail that came back is reported with the status and diagnosis, once', async () => {
   const { id, messageId } = await sentMail()
   const message = deliveryReport({ messageId, recipients: [failed('Kim@Customer.example')] })
   const { status, body, text } = await handIn(message)

@@ -173,7 +173,7 @@ export async function setMailState(tx: TenantTx, id: number, state: MailState): 
   announceChange(tx, id, 'status', mail)
 }
 
-/** Notes what was told of the recipients of a mail that is held; its status stays. */
+/** Stores what was reported of the recipients of a locked mail; its status stays. */
 export async function setMailRecipients(
   tx: TenantTx,
   id: number,

@@ -96,7 +96,7 @@ test('a worker that was taken for dead sends nothing when another one has its ma
   assert.deepEqual([mail.Status, server.received.length], ['sent', 1])
 })
 
-test('a mail or print job whose workers died for good is ended and told, and is not sent by itself', async () => {
+test('a mail or print job whose workers died for good is ended and reported, and is not sent by itself', async () => {
   const ids = [await leftIn('rendering'), (await send(note.Id, '?recipients=b@x.example')).body.Id]
   await w.newPrinter('Gone', 'ipp://127.0.0.1:1/ipp/print')
   const { body: print } = await w.print(note.Id, '?printer=Gone')
@@ -132,7 +132,7 @@ test('nobody sees the mails, servers or templates of others, or sends their docu
   assert.deepEqual((await call(bob.app, 'GET /v2/mails')).body.items, [])
 })
 
-test('what becomes later of a mail or print job that a workflow led to is told as the work of its run', async () => {
+test('what becomes later of a mail or print job that a workflow led to is recorded as the work of its run', async () => {
   const run = randomUUID()
   const nothing = { documentId: null, documentUuid: null, formId: null, userId: null }
   const draft = { ...nothing, kind: 'deliveryNote', title: 'A note', repeatedId: null }

@@ -26,9 +26,9 @@ const Recipient = Type.Object({
     type: 'string',
     enum: ['pending', 'deferred', 'accepted', 'refused', 'bounced'],
     description:
-      'deferred: the server takes it later, and it is tried again; refused: the server does not take mail for this address; bounced: a server took the mail and told later that it could not be delivered.',
+      'deferred: the server takes it later, and it is tried again; refused: the server does not take mail for this address; bounced: a server took the mail and reported later that it could not be delivered.',
   }),
-  response: Text(300, { description: 'What the mail server answered, or told later.' }),
+  response: Text(300, { description: 'What the mail server answered, or reported later.' }),
 })
 
 /** One document on its way to recipients by mail. */

@@ -101,7 +101,7 @@ test('a document that is on its way to the same recipients is not sent twice', a
   assert.equal(server.received.length, 2)
 })
 
-test('of several recipients those are told whom the server refuses, and deferred ones get it later', async () => {
+test('of several recipients those that the server refuses are reported, and deferred ones get it later', async () => {
   server.received.length = 0
   const answers: Record<string, string> = {
     'gone@x.example': '550 5.1.1 no such user',
@@ -131,7 +131,7 @@ test('of several recipients those are told whom the server refuses, and deferred
   server.manners = {}
 })
 
-test('a connection that is lost after the text was handed over is told, and the mail is not sent again', async () => {
+test('a connection that is lost after the text was handed over is reported, and the mail is not sent again', async () => {
   server.received.length = 0
   server.manners = { beforeAnswer: (socket) => void socket?.destroy() }
   const lost = await mailEnded((await send(note.Id)).body.Id)
@@ -179,7 +179,7 @@ test('a server that is gone, says nonsense or breaks off leaves the mail in the 
   await call(alice.app, `DELETE /v2/mail-servers/${odd}`)
 })
 
-test('a login goes over TLS alone; a wrong password and a strange certificate are told', async () => {
+test('a login goes over TLS alone; a wrong password and a strange certificate are reported', async () => {
   for (const security of ['tls', 'starttls'] as const) {
     const secure = await ownMailServer(security, 'correct horse')
     const id = await w.newMailServer(secure, {

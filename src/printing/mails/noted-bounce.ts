@@ -12,16 +12,16 @@ import {
   setMailState,
 } from './mail-store.ts'
 
-/** A mail of which a notification told something. */
+/** A mail about which a notification came. */
 export interface NotedBounce {
   readonly mail: Key
   readonly status: string
-  /** None where it told nothing new. */
+  /** None where it said nothing new. */
   readonly entry: AuditEntry | undefined
 }
 
 /**
- * Notes in a mail what a notification tells of its recipients. The tenant is that of the transaction: a mail of
+ * Records in a mail what a notification says of its recipients. The tenant is that of the transaction: a mail of
  * another one is not found, nor is one that was never handed over. Throws `mail.missing` (404) or
  * `mail-bounce.recipient-unknown` (422).
  */
@@ -37,7 +37,7 @@ export async function noteBounce(tx: TenantTx, report: DeliveryReport): Promise<
   const entry = {
     ...{ entity: 'mail', entityId: held.uuid },
     before: stateOf(held.status, held.recipients),
-    // Diagnoses name addresses, which tell of persons: the trail cannot forget them.
+    // Diagnoses name addresses, which are personal data, and entries of the trail are never removed.
     after: { ...stateOf(status, recipients), actions: report.notices.map(({ action }) => action) },
   }
   return { mail: held, status, entry }

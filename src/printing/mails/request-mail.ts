@@ -28,8 +28,8 @@ type Wanted = Pick<
 }
 
 /**
- * Adds a mail and answers with it, as the last statement of the work; with the one that is on its way where there is one for the same document and
- * recipients. Throws `mail.queue-full` (429).
+ * Adds a mail and answers with it, as the last statement of the work; with the one that is on its way where there is
+ * one for the same document and recipients. Throws `mail.queue-full` (429).
  */
 export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<Answer> {
   const { tx, generation, headers, user, audit, locate } = call
@@ -50,7 +50,7 @@ export async function concludeWithMail(call: MailCall, wanted: Wanted): Promise<
     recipients: recipients.map((address) => ({ address, status: 'pending', response: '' })),
   })
   const { kind, documentUuid, title } = document
-  // Addresses tell of persons: the trail cannot forget them.
+  // Addresses are personal data, and entries of the trail are never removed.
   const after = { kind, documentId: documentUuid, title, recipients: recipients.map(() => '***') }
   audit({ entity: 'mail', entityId: key.uuid, before: null, after })
   return answer(key)

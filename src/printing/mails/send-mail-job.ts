@@ -186,7 +186,7 @@ async function end(job: Run, id: number, reached: MailState): Promise<void> {
   await inTenant(job, async (tx) => {
     const now = await holdMail(tx, { id })
     const isOurs = now?.attempt === job.attempt
-    // A server further on may have told sooner than we got here that it came back.
+    // A later server may have reported before this point that the mail came back.
     const state = isOurs ? withBounces(reached, now.recipients) : reached
     if (isOurs) await setMailState(tx, id, state)
     const { code, sentence } = state.error ?? {}

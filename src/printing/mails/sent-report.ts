@@ -8,7 +8,7 @@ import { unreadableReport } from './mail-bounce.ts'
 
 const thread = new URL('../../platform/mail/delivery-report-thread.ts', import.meta.url)
 const limits = { memoryMb: 128, timeLimitMs: 3_000 }
-/** A message that takes longer is read on beside the line, so that other tenants do not wait for it. */
+/** A message that takes longer is read on outside the queue, so that other tenants do not wait for it. */
 const quickMs = 500
 
 const line = new TenantLine({ waitingMax: 16, waitMs: 10_000 })

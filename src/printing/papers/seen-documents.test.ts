@@ -120,7 +120,7 @@ test('who leaves before the pages are there harms nobody', async () => {
   assert.deepEqual(rejected, [])
 })
 
-test('what is wrong with a wish is told at once, and a form of another kind is none', async () => {
+test('all faults of a request are reported at once, and a form of another kind does not exist', async () => {
   const wrong = await see({ documentKind: 'letter', documentId: 'x', languageIso: 'fr' })
   assert.equal(wrong.status, 400, wrong.text)
   assert.deepEqual(Object.keys(wrong.body.validationErrors).toSorted(), [

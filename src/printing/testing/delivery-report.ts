@@ -1,4 +1,4 @@
-/** What a server tells of one recipient. */
+/** What a server reports of one recipient. */
 interface ReportedRecipient {
   readonly address: string
   readonly action?: string

@@ -6,7 +6,7 @@ import { readUbl } from './read-ubl.ts'
 import { ValueReader } from './value-reader.ts'
 import { readXmlTree, type XmlNode } from './xml-tree.ts'
 
-/** The longest document: longer ones are told in several invoices. */
+/** The most lines of a document: sellers write several invoices for more. */
 const linesMax = 5_000
 const xmlBytesMax = 16 * 1024 * 1024
 

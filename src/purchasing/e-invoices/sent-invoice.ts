@@ -9,7 +9,7 @@ import type { Found } from './invoice-thread.ts'
 
 const thread = new URL('./invoice-thread.ts', import.meta.url)
 const limits = { memoryMb: 192, timeLimitMs: 4_000 }
-/** A file that takes longer is read on beside the line, so that other tenants do not wait for it. */
+/** A file that takes longer is read on outside the queue, so that other tenants do not wait for it. */
 const quickMs = 500
 
 const line = new TenantLine({ waitingMax: 16, waitMs: 10_000 })

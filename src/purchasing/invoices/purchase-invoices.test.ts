@@ -202,7 +202,7 @@ test('of two that arrive at the same time the later one waits and finds the firs
   assert.deepEqual([reply.status, reply.body.errorCode], [409, 'purchase-invoice.taken'])
 })
 
-test('what does not add up is told with the record', async () => {
+test('what does not add up is reported with the record', async () => {
   const wrong = invoiceOf('A-1')
     .replace(
       '<cbc:ChargeTotalAmount currencyID="EUR">40.00',

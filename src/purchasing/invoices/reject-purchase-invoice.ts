@@ -14,7 +14,7 @@ export const rejectPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
   verb: 'reject',
   summary: 'Reject a purchase invoice',
   description:
-    'Rejects an invoice that is not to be paid; the seller may send a corrected one with the same number. Nobody is told. Returns the invoice. Refused with 404 `purchase-invoice.missing`, and with 409 `purchase-invoice.move-not-allowed`, which names the moves that its status allows.',
+    'Rejects an invoice that is not to be paid; the seller may send a corrected one with the same number. Nobody is notified. Returns the invoice. Refused with 404 `purchase-invoice.missing`, and with 409 `purchase-invoice.move-not-allowed`, which names the moves that its status allows.',
   body: Rejection,
   example: { comment: 'The goods were never ordered.' },
 

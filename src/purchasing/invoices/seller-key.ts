@@ -3,7 +3,7 @@ import type { ReadParty } from './invoice-content.ts'
 /** A VAT id without separators, in capitals. */
 export const vatKey = (vatId: string): string => vatId.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** What tells one seller from another: the VAT id, else another id of its own, else the name. */
+/** What identifies a seller: the VAT id, else another id of its own, else the name. */
 export function sellerKey(seller: ReadParty): string {
   const { vatId, taxId, registrationId, name, postalCode } = seller
   if (vatKey(vatId) !== '') return `vat ${vatKey(vatId)}`.slice(0, 300)

@@ -46,7 +46,7 @@ test('filters are kept as they were said', async () => {
   assert.deepEqual(found.Filters, [{ Dimension: 'country', Keys: ['DE', ''] }])
 })
 
-test('all that is wrong with a report is told at once, and nobody keeps what they may not see', async () => {
+test('all that is wrong with a report is reported at once, and nobody keeps what they may not see', async () => {
   const refused = await call(alice.app, 'POST /v2/reports', {
     ...best,
     ...{ measures: ['luck'], by: 'moon', schedule: '* * * * *', recipients: ['nobody'] },

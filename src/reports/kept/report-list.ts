@@ -20,7 +20,7 @@ const usual = {
   languageIso: 'de',
 } as const
 
-/** A change of what is shown, or of whom it is sent to, makes its writer the owner. */
+/** Fields that say what is sent to whom: the caller that changes one becomes the owner. */
 const decisive = [
   ...['measures', 'by', 'period', 'firstDay', 'lastDay', 'comparedWith', 'filters', 'rowLimit'],
   ...['schedule', 'timeZone', 'recipients', 'languageIso', 'isShared'],
@@ -31,7 +31,7 @@ export const reportList = (find: FindReported): ReferenceList => ({
   plural: 'Reports',
   about: 'the reports that are kept, those that are shared and the own ones of the caller',
   rules:
-    'Whoever writes what one shows, or to whom and when it is sent, becomes its owner and needs the scopes of its measures and dimensions, and `mails.write` to have it sent; refused with 403 `scope.missing` otherwise. It is sent with the rights that the owner has at that time, and not any more where these do not suffice.',
+    'The caller that writes what one shows, or to whom and when it is sent, becomes its owner and needs the scopes of its measures and dimensions, and `mails.write` to have it sent; refused with 403 `scope.missing` otherwise. It is sent with the rights that the owner has at that time, and not any more where these do not suffice.',
   path: { v1: '/reports', v2: '/reports' },
   scope: 'reports',
   shape: Report,
@@ -64,7 +64,7 @@ export const reportList = (find: FindReported): ReferenceList => ({
     }
   },
 
-  /** Addresses tell of persons: the trail cannot forget them. */
+  /** Addresses are personal data, and entries of the trail are never removed. */
   audited: ({
     nextDue: _,
     isMailStopped: __,

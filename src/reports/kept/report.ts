@@ -41,7 +41,7 @@ export const Report = Type.Object({
   isMailStopped: Type.Boolean({
     readOnly: true,
     description:
-      'Whether it is not sent any more although it has a schedule: its owner may not see these figures now. Whoever may can save it again.',
+      'Whether it is not sent any more although it has a schedule: its owner may not see these figures now. A user who may see them can save it again.',
   }),
   owner: Text(255, {
     readOnly: true,

@@ -67,7 +67,7 @@ before(async () => {
   )
 })
 
-test('items by revenue stand with quantity and margin, beside the month before', async () => {
+test('items by revenue come with quantity and margin, compared with the month before', async () => {
   const answer = await results({
     ...{
       ...march,
@@ -102,7 +102,7 @@ test('what has no row of its own is summed: an order with two items is one order
   assert.deepEqual(answer.totals.values, [3, 187])
 })
 
-test('customers, their groups, product groups and channels are told by name', async () => {
+test('customers, their groups, product groups and channels are shown by name', async () => {
   const by = async (dimension: string) =>
     shown(await results({ ...march, measures: ['revenue'], by: dimension })).map(
       ([label, values]) => [label, ...(values as number[])],
@@ -126,7 +126,7 @@ test('customers, their groups, product groups and channels are told by name', as
   assert.deepEqual(await by('user'), [['', 187]])
 })
 
-test('filters narrow rows, totals and the other period alike, and are told by name', async () => {
+test('filters narrow rows, totals and the other period alike, and are shown by name', async () => {
   const answer = await results({
     ...{ ...march, measures: ['revenue'], by: 'month', comparedWith: 'year-before' },
     filters: [{ dimension: 'customer', keys: [ben.customerId] }],
@@ -198,7 +198,7 @@ test('nobody gets sums of records that they may not see', async () => {
   assert.ok(!body.measures[0].by.includes('customer'))
 })
 
-test('every measure is told by all that it is said to be shown by, with all of it as filters', async () => {
+test('every measure can be shown by each of its declared dimensions, and filtered by all of them', async () => {
   const { body } = await call(alice.app, 'GET /v2/report-measures')
   assert.equal(body.measures.length, 9)
   for (const { name, by } of body.measures as { name: string; by: string[] }[]) {
@@ -215,7 +215,7 @@ test('every measure is told by all that it is said to be shown by, with all of i
   }
 })
 
-test('all that is wrong with a report is told at once', async () => {
+test('all that is wrong with a report is reported at once', async () => {
   const refused = async (body: object) => {
     const reply = await call(alice.app, 'POST /v2/report-results', body)
     assert.equal(reply.status, 400, reply.text)

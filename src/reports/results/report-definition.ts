@@ -17,7 +17,7 @@ export type PeriodName = (typeof periodNames)[number]
 export const comparisons = ['none', 'before', 'year-before'] as const
 export const views = ['bars', 'lines', 'table'] as const
 
-/** What a report shows: what is measured, by what, of which time, and beside what. */
+/** What a report shows: measures, dimension, period, and the period that it is compared with. */
 export const definitionFields = {
   measures: Type.Array(Label(64), {
     ...{ minItems: 1, maxItems: measuresMax, uniqueItems: true },

@@ -35,7 +35,7 @@ export const ReportResults = Type.Object({
   currencyIso: Type.String({ description: 'The currency of amounts: that of the tenant.' }),
   rows: Type.Array(ReportRow, {
     description:
-      'Of time every step, also those without anything, each beside the one in the same place of the other period; of dimensions those with the most of the first measure.',
+      'By time every step, also those without anything, each with the one in the same place of the other period; by other dimensions those with the most of the first measure.',
   }),
   others: orNull(
     Type.Object(

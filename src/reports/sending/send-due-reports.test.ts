@@ -85,7 +85,7 @@ test('a process that is killed before its commit has sent nothing, and the next 
   assert.equal((await ended(id)).status, 'sent')
 })
 
-test('a recipient that the server refuses is told at the mail', async () => {
+test('a recipient that the server refuses is shown at the mail', async () => {
   const id = await newReport({ name: 'Refused', recipients: ['refused@trader.example'] })
   server.manners.recipient = () => '550 5.1.1 no such user'
   await makeDue(id)

@@ -113,7 +113,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 }
 
 const texts = {
-  comparison: { en: 'Beside', de: 'Daneben' },
+  comparison: { en: 'Compared with', de: 'Verglichen mit' },
   more: { en: 'further rows in the file.', de: 'weitere Zeilen in der Datei.' },
   attached: {
     en: 'All rows are attached as a file (CSV).',

@@ -21,7 +21,7 @@ interface Results {
   readonly filters: { values: { key: string; label: string }[] }[]
 }
 
-/** A tenant that sells cups and pots, and another one beside it. */
+/** A tenant that sells cups and pots, and another tenant. */
 export async function reportWorld() {
   const w = await world()
   const { alice, bob, call } = w

@@ -124,7 +124,7 @@ test('a return stays as it is while the company lacks the address that its credi
   assert.equal((await complete(one)).status, 200)
 })
 
-test('it waits for whoever holds the order, and decides on what is left then', async () => {
+test('it waits for the transaction that holds the order, and decides on what is left then', async () => {
   const order = await delivered()
   const invoiceId = await invoiced(order)
   const one = await inspected(order, 2)

@@ -66,7 +66,7 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
   refuseFaults(namelessItems(body, fieldName))
   const order = await lockOrder(tx, { id: resolve(body.salesOrderId).id })
   const warehouseId = resolve(body.warehouseId).id
-  // A channel has told its buyer that the goods come back, wherever they go then.
+  // A channel has agreed with its buyer that the goods come back, to any warehouse.
   if (origin !== origins.channel) {
     await requireReceiver(call, warehouseId, ['warehouseId'])
   }

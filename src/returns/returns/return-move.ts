@@ -22,7 +22,9 @@ type StateMove<B extends TSchema> = Omit<Move<HeldReturn, B>, 'name'> & {
   readonly verb: ReturnMove
 }
 
-/** A move of a return, as the table of moves allows it. What it does besides is written after the state. */
+/**
+ * A move of a return, as the table of moves allows it. Its other effects (`write`) happen after the state is written.
+ */
 export function returnMove<B extends TSchema>({ write, ...move }: StateMove<B>): Operation {
   return moveOperation<HeldReturn, B>(kind, {
     ...move,

@@ -6,7 +6,7 @@ import {
   type Sentence,
 } from '../../platform/values/refusal.ts'
 
-/** Rules that a return may break, all told at once (422). */
+/** Rules that a return may break; all breaches are reported at once (422). */
 const sentences = {
   'return.company': {
     en: 'The sales order belongs to another company.',

@@ -148,7 +148,7 @@ test('more than was delivered and has not come back is refused; a rejected retur
   assert.equal(again.status, 201, again.text)
 })
 
-test('all faults are told at once; lines of other orders and records of another tenant do not exist', async () => {
+test('all faults are reported at once; lines of other orders and records of another tenant do not exist', async () => {
   const { order, lineId } = await delivered(1)
   const other = await delivered(1)
   const neither = await announce(order.id, [{ Quantity: 1 }])

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeyField, Label, Text } from '../../platform/values/shape.ts'
 
-/** A color that documents are marked with, to be told apart in lists. */
+/** A color that documents are marked with, so that people can distinguish them in lists. */
 export const ColorCode = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),

@@ -1,7 +1,10 @@
 import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 
-/** Orders called `sales_order` that count: no drafts and no cancelled ones. Amounts are told by the rate of each order. */
+/**
+ * Orders called `sales_order` that count: no drafts and no cancelled ones. Amounts are converted by the rate of each
+ * order.
+ */
 export const countedOrders = {
   where: 'not sales_order.is_draft and sales_order.cancelled is null',
   joins: `join ${addressJoinAs('shipment', 'sales_order', 'shipment_address_id')}`,

@@ -45,12 +45,12 @@ const SalesFigures = Type.Object({
   items: Type.Array(Figure),
 })
 
-/** What was sold, by time, country, channel or item, beside the same of the period before. */
+/** What was sold, by time, country, channel or item, compared with the period before. */
 export const getSalesFigures = operation({
   name: 'getSalesFigures',
   summary: 'Get sales figures',
   description:
-    'Returns what was ordered in a period, without drafts and cancelled orders: `revenue` (net, in the currency of the tenant by the rate of each order), `orders`, `quantity` (of goods), or `margin` (net amounts of goods less their purchase prices). Steps of time are all there, also those without orders; of countries, channels and items the largest come first. Days are those of UTC. The period before, of the same length, is beside it.',
+    'Returns what was ordered in a period, without drafts and cancelled orders: `revenue` (net, in the currency of the tenant by the rate of each order), `orders`, `quantity` (of goods), or `margin` (net amounts of goods less their purchase prices). Steps of time are all there, also those without orders; of countries, channels and items the largest come first. Days are those of UTC. The figures of the period before, of the same length, are in the answer as well.',
   method: 'GET',
   path: { v2: '/figures/sales' },
   scope: 'salesorders.read',

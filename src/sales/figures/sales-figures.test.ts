@@ -57,7 +57,7 @@ before(async () => {
 
 const week = 'from=2026-03-02&until=2026-03-08'
 
-test('each day of a period stands beside that of the period before, without drafts and cancelled orders', async () => {
+test('each day of a period comes with that of the period before, without drafts and cancelled orders', async () => {
   const answer = await figures(`${week}&measure=revenue&by=day`)
   assert.deepEqual([answer.total, answer.formerTotal, answer.currencyIso], [180, 20, 'EUR'])
   assert.deepEqual(shown(answer), [

@@ -69,7 +69,7 @@ test('the currency decides how many decimals amounts have', async () => {
   assert.deepEqual(Object.keys(refused.body.validationErrors), ['couponAmount'])
 })
 
-test('every fault of the lines is told at once', async () => {
+test('every fault of the lines is reported at once', async () => {
   const reply = await calculate({
     lineItems: [
       line(11.9, { syncNumber: 1, salesPriceNet: 10.02 }),

@@ -192,7 +192,7 @@ test('generation 1 creates an order without lines, and shows the same order in i
   assert.equal(read.text, reply.text)
 })
 
-test('every fault of a body is told at once, and records that do not exist are named', async () => {
+test('every fault of a body is reported at once, and records that do not exist are named', async () => {
   const reply = await create({
     languageIso: 'xx',
     billingAddress: { city: 'Bonn', countryIso: 'XX', emailAddress: 'none' },

@@ -44,7 +44,7 @@ function assertRefused(reply: TestReply, codes: readonly string[], fields: reado
 const [least, step] = ['item.quantity.least', 'item.quantity.step']
 const cup = await newItem({ minimumOrderQuantity: 5, permissibleOrderQuantity: 5 })
 
-test('an order keeps the least quantity and the steps of its items, and all faults are told', async () => {
+test('an order keeps the least quantity and the steps of its items, and all faults are reported', async () => {
   const cloth = await newItem(
     { permissibleOrderQuantity: 0.3 },
     { storageOptions: { splitQuantity: true } },

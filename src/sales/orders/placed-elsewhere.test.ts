@@ -4,7 +4,9 @@ import { insertCompanies } from '../../access/companies/company-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type Actor, world } from '../../whole/testing/world.ts'
 
-/** Which orders are facts: those that whoever may say so tells of a shop or marketplace, and no others. */
+/**
+ * Which orders are facts: those of a shop or marketplace that a caller with the scope for it reports, and no others.
+ */
 
 const { alice, call } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))
@@ -42,7 +44,7 @@ test('naming the channel of a shop does not switch the guards off', async () => 
   assert.deepEqual(await ordered(seller, usual, missing), [422, 'stock.insufficient'])
 })
 
-test('what was placed elsewhere is told by the scope for it, and refused for none of that', async () => {
+test('what was placed elsewhere is reported with the scope for it, and refused for none of that', async () => {
   const customer = await newCustomer({ isLocked: true, paymentSettings: { creditLimit: 50 } })
   const missing = [{ itemId: item.id, quantity: 1, taxRate: 19 }]
   const [status] = await ordered(connector, customer, [line, ...missing])

@@ -114,7 +114,7 @@ test('an item of the class without tax is exempt within the country', async () =
   assert.deepEqual([line.taxCategory, line.taxRate], ['E', 0])
 })
 
-test('services for a business of another state reverse the charge, and goods beside them do not', async () => {
+test('services for a business of another state reverse the charge, and goods in the same order do not', async () => {
   const goods = await newItem('Lathe', 100)
   const service = await newItem('Installation', 50, { isService: true })
   const business = { shipmentCountryIso: 'FR', customerVatId: 'FR40303265045' }

@@ -81,7 +81,7 @@ test('a draft is promised for nothing until it is released', async () => {
   assert.deepEqual(await promised(draft), [day(0)])
 })
 
-test('without pre-orders an order beyond the stock is refused, and told the day', async () => {
+test('without pre-orders an order beyond the stock is refused, with the day', async () => {
   const item = await newItem()
   await book(item, 1)
   await ordered(item, 5, 10)
@@ -159,7 +159,7 @@ test('an item is not ordered before its release, unless as a pre-order', async (
   assert.deepEqual(await promised(await taken([of(old, 1)])), [day(0)])
 })
 
-test('what a channel tells is taken, and promised where somebody knows the day', async () => {
+test('what a channel reports is taken, and promised where somebody knows the day', async () => {
   const item = await newItem({ releasedOnDate: at(5) })
   await ordered(item, 1, 10)
   const external = await taken([of(item, 1), of(item, 1)], { salesChannelId: shop.id }, connector)

@@ -26,7 +26,8 @@ import { type LineFault, type SettledLine, settledLines } from './settled-lines.
  * them. What a caller gave is kept. It takes two round trips, and one where every price is given, however many
  * sales and lines there are. Throws 400 with the faults of all lines, 422 `tax.not-determined`,
  * `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or
- * `document.amount-too-large`. `others` are faults that the caller found, told with those of prices.
+ * `document.amount-too-large`. `others` are faults that the caller found; they are reported together with those of
+ * prices.
  */
 export async function pricedSales(
   tx: TenantTx,

@@ -29,7 +29,7 @@ export const TaxRate = Type.Object({
   ),
   isToBeVerified: Type.Boolean({
     description:
-      'Whether somebody should compare the rate with the law: the first page of the client tells those who may change rates, while it is valid.',
+      'Whether somebody should compare the rate with the law: the first page of the client says so to users who may change rates, while the rate is valid.',
   }),
 })
 export type TaxRate = Static<typeof TaxRate>

@@ -16,7 +16,7 @@ interface ExplainedStep {
   readonly sentence: Sentence
 }
 
-/** As `resolveTax`, with what was asked on the way; what it refuses is told as lacking. */
+/** As `resolveTax`, with the steps that led to the result; what it refuses is returned as lacking. */
 export async function explainTax(
   tx: TenantTx,
   taxClass: TypedTaxClass,

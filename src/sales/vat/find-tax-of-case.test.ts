@@ -61,7 +61,7 @@ test('a private buyer in another state pays the rate of the destination, and eac
   )
 })
 
-test('what invoices must say is told in the language of the caller', async () => {
+test('what invoices must say is returned in the language of the caller', async () => {
   const business = '&taxNumber=FR40303265045'
   const goods = await caseOf('DE/FR', business, 'de')
   assert.deepEqual([goods.rate, goods.taxCategory], [0, 'K'])
@@ -93,7 +93,7 @@ test('the answer is that of the operation that orders are compared with, whateve
     }
 })
 
-test('what is lacking is told in place of a refusal: a registration, or a rate', async () => {
+test('what is lacking is returned in place of a refusal: a registration, or a rate', async () => {
   const abroad = await caseOf('FR/FR', '', 'de')
   assert.deepEqual([abroad.status, abroad.rate, abroad.lacks], [200, null, 'tax-registration'])
   assert.match(abroad.steps.at(-1).sentence, /keine USt-IdNr\. in FR/)

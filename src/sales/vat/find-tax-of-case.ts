@@ -11,7 +11,7 @@ export const findTaxOfCase = operation({
   name: 'findTaxOfCase',
   summary: 'Find how a case is taxed, and why',
   description:
-    'Determines the tax as `findTaxOfTaxClass` and orders do, by the same rules, and says of each rule that was asked why it fits or does not. What orders would be refused with is told in `lacks` and the last of `steps`, in place of a refusal. Refused with 404 `company.missing` and `tax-class.missing`, and with 400 for a VAT id that is wrong.',
+    'Determines the tax as `findTaxOfTaxClass` and orders do, by the same rules, and says of each rule that was asked why it fits or does not. What orders would be refused with is in `lacks` and in the last of `steps`, instead of a refusal. Refused with 404 `company.missing` and `tax-class.missing`, and with 400 for a VAT id that is wrong.',
   method: 'GET',
   path: {
     v2: '/tax/cases/{taxClassId}/{companyId}/{departureCountryISO}/{shipmentCountryISO}',

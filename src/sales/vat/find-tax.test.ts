@@ -14,7 +14,7 @@ let reduced: number
 before(async () => {
   await alice.work(async (tx) => {
     await insertTaxRates(tx, europeanRates)
-    const [added, second] = await insertCompanies(tx, ['Trader', 'Beside it'])
+    const [added, second] = await insertCompanies(tx, ['Trader', 'Second trader'])
     assert.ok(added && second)
     company = added.id
     other = second

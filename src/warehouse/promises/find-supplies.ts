@@ -19,7 +19,7 @@ export interface ItemSupply {
   readonly terms: PromiseTerms
   /** In all warehouses, less what is wanted and kept back. */
   readonly whole: Supply
-  /** In one warehouse, whoever it is for. */
+  /** In one warehouse, including what is reserved for others. */
   in(warehouseId: number): Supply
 }
 

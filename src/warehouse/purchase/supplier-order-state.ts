@@ -38,7 +38,7 @@ const moves = {
   dispatch: {
     isAllowed: ({ state, salesOrderId }) => state === sent && salesOrderId !== null,
     sentence: {
-      en: 'Tell that the supplier has shipped it to the buyer.',
+      en: 'Record that the supplier has shipped it to the buyer.',
       de: 'Melden, dass der Lieferant an den Käufer versandt hat.',
     },
   },

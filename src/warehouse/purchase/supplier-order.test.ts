@@ -127,7 +127,7 @@ test('goods arrive in parts, by batch and place, with their price in the journal
   )
 })
 
-test('more than was ordered is told, and taken in on request; less is closed', async () => {
+test('more than was ordered is refused, and taken in on request; less is closed', async () => {
   const item = await newItem()
   const { id, lineId } = await sent(item, 5)
   const lines = [{ lineId, quantity: 6 }]

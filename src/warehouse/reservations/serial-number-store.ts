@@ -12,7 +12,7 @@ export interface KnownSerial {
   /** The line of an order that it was delivered with last; null for none. */
   readonly lineId: number | null
   readonly state: number
-  /** Where it lies; null where it is not in stock or its place was never told. */
+  /** Where it lies; null where it is not in stock or its place is unknown. */
   readonly warehouseId: number | null
   readonly locationId: number
   readonly batchNumber: string

@@ -7,10 +7,10 @@ interface Outcome {
 }
 
 /**
- * Allocates from the fewest warehouses, since each ships a parcel of its own. Where one suffices besides those that
- * are named, it is the first by priority that does. Otherwise warehouses are left out from the lowest priority on,
- * as long as the rest suffices. `allocate` is asked with the stocks of a choice. What all of them cannot serve is
- * short of all.
+ * Allocates from the fewest warehouses, since each ships a parcel of its own. Where one suffices in addition to
+ * those that are named, it is the first by priority that does. Otherwise warehouses are left out from the lowest
+ * priority on, as long as the rest suffices. `allocate` is asked with the stocks of a choice. What all of them cannot
+ * serve is short of all.
  */
 export function fromFewestPlaces<O extends Outcome>(
   stocks: readonly ShippableStock[],

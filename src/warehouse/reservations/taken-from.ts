@@ -1,4 +1,4 @@
-/** The stock that goods were picked from, beside its item and warehouse. */
+/** The stock that goods were picked from, without its item and warehouse. */
 export interface TakenFrom {
   /** 0: the default location of the warehouse. */
   readonly locationId: number

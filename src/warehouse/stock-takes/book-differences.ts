@@ -13,7 +13,7 @@ import type { HeldStockTake } from './stock-take-store.ts'
 
 type Working = Pick<Call, 'tx' | 'generation' | 'caller' | 'audited'>
 
-/** Whether a unit in stock is booked in the warehouse of the line; of some the place was never told. */
+/** Whether a unit in stock is booked in the warehouse of the line; the place of some is unknown. */
 const isNear = ({ warehouseId }: StockKey, serial: KnownSerial) =>
   serial.state !== serialStates.inStock || [null, warehouseId].includes(serial.warehouseId)
 
@@ -24,8 +24,7 @@ export interface BookedDifference extends RequestedLine {
 
 /**
  * Books the differences of counted lines of a held stock take, with the statements that follow. Throws 422
- * `stock-take.recount` for lines whose count no longer tells anything, and what `judge` throws of what would be
- * booked.
+ * `stock-take.recount` for lines whose count is out of date, and what `judge` throws about the bookings.
  */
 export async function bookDifferences(
   { tx, generation, caller, audited }: Working,

@@ -19,7 +19,7 @@ export const recordStockTakeCounts = operation({
   name: 'recordStockTakeCounts',
   summary: 'Record counts of a stock take',
   description:
-    'Records what was found of 1 to 1,000 stocks of the warehouse, and beside it what is booked at that moment. Several people count at once; of a line that is counted again the last count is valid. A stock without a line gets one. Nothing is booked before the stock take is approved. Returns the stock take. Refused with 400 where serial numbers are named and are not as many as were counted, or one is named twice; with 404 `stock-take.missing`; with 409 `stock-take.closed`; with 422 naming the entries: the rules of bookings, serial numbers that are not told though the item is tracked by them (`stock.serial-numbers.required`), and a stock that is counted twice (`stock.counted-twice`).',
+    'Records what was found of 1 to 1,000 stocks of the warehouse, together with what is booked at that moment. Several people count at once; of a line that is counted again the last count is valid. A stock without a line gets one. Nothing is booked before the stock take is approved. Returns the stock take. Refused with 400 where serial numbers are named and are not as many as were counted, or one is named twice; with 404 `stock-take.missing`; with 409 `stock-take.closed`; with 422 naming the entries: the rules of bookings, serial numbers that are missing though the item is tracked by them (`stock.serial-numbers.required`), and a stock that is counted twice (`stock.counted-twice`).',
   method: 'POST',
   path: { v1: '/stockTakes/{stockTakeId}/counts', v2: '/stock-takes/{stockTakeId}/counts' },
   scope: 'stocktakes.write',
@@ -60,7 +60,7 @@ export const recordStockTakeCounts = operation({
   },
 })
 
-/** Of an item that is tracked by serial numbers every unit is told: which of them is missing is found out later. */
+/** Counts of items that are tracked by serial numbers must name every unit, so that missing ones can be found later. */
 async function refuseMissingSerials(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
   lines: readonly Counted[],

@@ -13,7 +13,7 @@ export async function readLimits(tx: TenantTx, warehouseId: number): Promise<Sto
   return limits ?? { quantity: null, value: null }
 }
 
-/** Net purchase prices of items as exact decimals, by the item's number; 0 where nobody has told one. */
+/** Net purchase prices of items as exact decimals, by the item's number; 0 where none is known. */
 export async function purchasePricesOf(
   tx: TenantTx,
   itemIds: readonly number[],

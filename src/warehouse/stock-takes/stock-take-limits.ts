@@ -15,7 +15,7 @@ export interface StockTakeLimits {
 
 interface Measures {
   readonly limits: StockTakeLimits
-  /** Net purchase prices by number of the item; 0 stands for one that nobody has told. */
+  /** Net purchase prices by number of the item; 0 where none is known. */
   readonly prices: ReadonlyMap<number, string>
 }
 

@@ -11,7 +11,7 @@ const warehouse = await newWarehouse({ IsDefault: true })
 const other = await newWarehouse()
 const shelf = await newShelf()
 
-/** A location beside the default one. */
+/** A location other than the default one. */
 async function newShelf(): Promise<Placed> {
   const made = await call(alice.app, 'POST /v2/storage-locations', {
     warehouseId: warehouse.uuid,

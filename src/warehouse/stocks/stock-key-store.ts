@@ -1,7 +1,7 @@
 import { fixed, type Sql } from '../../platform/postgres/sql.ts'
 import type { StockKey } from './stock.ts'
 
-/** The columns that tell a stock from the others of its tenant, with their types. */
+/** The columns that identify a stock within its tenant, with their types. */
 export const stockKeyTypes = {
   item_id: 'integer',
   warehouse_id: 'integer',
@@ -12,7 +12,7 @@ export const stockKeyTypes = {
 
 const columns = Object.keys(stockKeyTypes)
 
-/** The columns that tell a stock from the others of its tenant. */
+/** The columns that identify a stock within its tenant. */
 export const stockKey: Sql = fixed(columns.join(', '))
 
 /** The values of these columns. */

@@ -28,7 +28,7 @@ interface Locked {
 }
 
 /**
- * Holds the items and locks the stock that the lines change until the transaction ends, and tells the
+ * Holds the items and locks the stock that the lines change until the transaction ends, and returns the
  * lines that cannot be booked. Taking out must not lead below zero where the item forbids it; putting in
  * is always allowed.
  *

@@ -106,7 +106,7 @@ export interface HeldLine extends Key {
   readonly bestBefore: string | null
   /** What is still on its way, an exact decimal. */
   readonly left: string
-  /** Of its units, where they were told. */
+  /** Serial numbers of its units, where they were given. */
   readonly serialsLeft: readonly string[]
 }
 

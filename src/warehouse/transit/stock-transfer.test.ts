@@ -73,7 +73,7 @@ test('goods that are sent are in neither stock until they arrive, and cannot be 
   assert.deepEqual(codeOf(await receive(id)), [409, 'stock-transfer.closed', []])
 })
 
-test('goods arrive in parts; what is missing at the end is told with a reason', async () => {
+test('goods arrive in parts; what is missing at the end is recorded with a reason', async () => {
   const item = await newItem()
   await book(item, from, 10)
   const { id, lineId } = await sent(item, 5)

@@ -46,7 +46,7 @@ export const StockTransfer = Type.Object({
         Instant({ description: 'Best-before date; null where the goods have none.' }),
       ),
       serialNumbers: Type.Array(Type.String(), {
-        description: 'Serial numbers of the units that were sent, where they were told.',
+        description: 'Serial numbers of the units that were sent, where they were given.',
       }),
       serialNumbersInTransit: Type.Array(Type.String(), {
         description: 'Those of them that are still on their way.',
@@ -107,7 +107,7 @@ export const Receipt = Type.Object({
           ),
         ),
         serialNumbers: serialNumbers(
-          'Serial numbers of the units that arrived; required where a part of those that were told arrives.',
+          'Serial numbers of the units that arrived; required where a part of those that were given arrives.',
         ),
       }),
       {

@@ -7,7 +7,10 @@ import { insertCompanies } from '../../access/companies/company-store.ts'
 import { exchangedKinds } from '../../main/exchanged-kinds.ts'
 import { world } from '../testing/world.ts'
 
-/** Imported orders are facts: rules of items and methods that are switched off refuse none, wrong cells are refused by their line. */
+/**
+ * Imported orders are facts: rules of items and methods that are switched off refuse none, wrong cells are refused by
+ * their line.
+ */
 
 const { alice, bob, call, database } = await world()
 const directory = mkdtempSync(join(tmpdir(), 'kontor-order-rules-'))
@@ -112,7 +115,7 @@ const brokenRules = [
   'The item STEPS is ordered in multiples of 5.',
 ].join('\n')
 
-test('what has left or was given up is past, and nothing is told of it', async () => {
+test('what has left or was given up is past, and nothing is reported of it', async () => {
   await newItem('PAST', { quantities: { minimumOrderQuantity: 5 } })
   const states = ['delivered', 'completed', 'cancelled', 'draft']
   const rows = states.map((state, place) => row(`I-9${place}`, 'PAST', '1').replace('open', state))

@@ -9,7 +9,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { placeOrders } from '../../sales/doors/channels/placed-orders.ts'
 import { world } from '../testing/world.ts'
 
-/** What was agreed elsewhere is told and not calculated: shipping costs add nothing to it and refuse nothing. */
+/** What was agreed elsewhere is taken over and not calculated: shipping costs add nothing to it and refuse nothing. */
 
 const { alice, call, database } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))

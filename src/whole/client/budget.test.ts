@@ -39,7 +39,7 @@ function sizeOf(names: Iterable<string>): number {
   return scripts.reduce((sum, file) => sum + statSync(join(home, `${file}.gz`)).size, 0)
 }
 
-test('the first screen and each room beside it load no more scripts than agreed', (t) => {
+test('the first screen and each further room load no more scripts than agreed', (t) => {
   const first = needed('index.html')
   assert.ok(sizeOf(first) > 0)
   t.diagnostic(`shell ${sizeOf(first)} bytes`)

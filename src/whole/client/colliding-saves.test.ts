@@ -46,7 +46,7 @@ describe('colliding saves', { skip: withoutChromium }, () => {
   const read = (address: string) => send<Record<string, unknown>>(`GET ${address}`)
   const idOf = (address: string) => address.split('/').at(-1)
 
-  test('of a user, what a colleague changed beside it is kept, and both are saved', async () => {
+  test('of a user, what a colleague changed in other fields is kept, and both are saved', async () => {
     const { page } = browser
     const user = await made('/v2/admin/users', { userName: 'vera', displayName: 'Vera' })
     await browser.open(`/users/${idOf(user)}`)
@@ -86,7 +86,7 @@ describe('colliding saves', { skip: withoutChromium }, () => {
     )
   })
 
-  test('a new password is saved beside what a colleague changed, and is not taken back', async () => {
+  test('a new password is saved together with what a colleague changed, and is not taken back', async () => {
     const { page } = browser
     const user = await made('/v2/admin/users', { userName: 'xaver' })
     await browser.open(`/users/${idOf(user)}`)
@@ -99,7 +99,7 @@ describe('colliding saves', { skip: withoutChromium }, () => {
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '')
   })
 
-  test('of a role, what a colleague changed beside it is kept, and of the same field one is asked', async () => {
+  test('of a role, what a colleague changed in other fields is kept, and of the same field one is asked', async () => {
     const { page } = browser
     const role = await made('/v2/admin/roles', { name: 'Sorting', scopes: ['items.read'] })
     await browser.open(`/users/roles/${idOf(role)}`)
@@ -122,7 +122,7 @@ describe('colliding saves', { skip: withoutChromium }, () => {
     assert.deepEqual([second['name'], second['description']], ['Sorting desk', 'Sorts letters'])
   })
 
-  test('of a client, what a colleague changed beside it is kept, and of the same field one is asked', async () => {
+  test('of a client, what a colleague changed in other fields is kept, and of the same field one is asked', async () => {
     const { page } = browser
     const client = await made('/v2/admin/clients', {
       ...{ name: 'Display', grantTypes: ['client_credentials'], scopes: ['stocks.read'] },

@@ -31,7 +31,7 @@ describe('the frame', { skip: withoutChromium }, () => {
     other.expectSilence()
   })
 
-  test('a page tells its name to those who listen, and its heading has the focus', async () => {
+  test('a page announces its name to screen readers, and its heading has the focus', async () => {
     const { page } = browser
     await browser.open('/')
     const heading = page.getByRole('heading', { level: 1 })
@@ -220,8 +220,8 @@ describe('the frame', { skip: withoutChromium }, () => {
     browser.expectSilence()
   })
 
-  // The last one: the console tells of the files that were lost.
-  test('a palette whose files are lost on their way is told, the page stays, and the next time it opens', async () => {
+  // The last one: the console names the files that were lost.
+  test('a palette whose files are lost on their way is reported, the page stays, and the next time it opens', async () => {
     const { page } = browser
     const files = /\/above-[^/]*\.js/
     await page.route(files, (route) => route.abort())

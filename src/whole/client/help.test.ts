@@ -4,7 +4,7 @@ import { withoutChromium } from '../testing/processes/chromium.ts'
 import { settled } from './testing/staff-browser.ts'
 import { staffSuite } from './testing/staff-suite.ts'
 
-/** Help stands beside the page, says what its fields mean, and leads into the guide. */
+/** Help is shown next to the page, says what its fields mean, and leads into the guide. */
 
 describe('help', { skip: withoutChromium }, () => {
   const staff = staffSuite()

@@ -102,7 +102,7 @@ describe('lists', { skip: withoutChromium }, () => {
     await open('/items')
     assert.deepEqual(await titles(), chosen)
     await open('/items?columns=name')
-    assert.deepEqual((await titles()).filter(Boolean), ['Name', 'Look beside the list'])
+    assert.deepEqual((await titles()).filter(Boolean), ['Name', 'Show next to the list'])
 
     await open('/items?search=espresso&sort=sku&columns=sku,name,manufacturer,price')
     const { body } = await staff.apps.call('GET /v2/items?searchKeyWord=espresso&sort=sku')
@@ -150,10 +150,10 @@ describe('lists', { skip: withoutChromium }, () => {
     await page.unroute('**/v2/items?*')
   })
 
-  test('a row is looked at beside the list by key and by mouse, and the look follows the arrows', async () => {
+  test('a row is shown next to the list by key and by mouse, and follows the arrows', async () => {
     const { page, open, examine } = staff.browser
     await open('/items?sort=sku')
-    const panel = page.getByRole('region', { name: 'Look beside the list' })
+    const panel = page.getByRole('region', { name: 'Show next to the list' })
     const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
     await first.focus()
     await page.keyboard.press('p')
@@ -168,7 +168,7 @@ describe('lists', { skip: withoutChromium }, () => {
     await open('/orders')
     const row = page.getByRole('row', { name: 'SO-100001' })
     await row.hover()
-    await row.getByRole('button', { name: 'Look beside the list' }).click()
+    await row.getByRole('button', { name: 'Show next to the list' }).click()
     // What was ordered stands there too, and the keys go on from the row.
     await panel.getByRole('cell', { name: 'C-1001' }).waitFor()
     await page.keyboard.press('ArrowUp')
@@ -203,7 +203,7 @@ describe('lists', { skip: withoutChromium }, () => {
     assert.equal((await sums.innerText()).trim(), '')
   })
 
-  test('job 33: many records are switched off and deleted at once, and what was refused is told and stays chosen', async () => {
+  test('job 33: many records are switched off and deleted at once, and what was refused is reported and stays chosen', async () => {
     const { page, open, examine } = staff.browser
     const names = ['Bulk A', 'Bulk B', 'Bulk C']
     await make(

@@ -122,7 +122,12 @@ export const catalogEffects: Effects = {
   'items/cross-references': {
     acts: {},
     kept: {
-      'What shops show beside an item.': of('crossReferences', 'itemId', 'groupName', 'sortNumber'),
+      'What shops show next to an item.': of(
+        'crossReferences',
+        'itemId',
+        'groupName',
+        'sortNumber',
+      ),
     },
   },
   'items/images': {

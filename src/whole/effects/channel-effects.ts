@@ -1,6 +1,6 @@
 import { type Effects, of, reasons } from './effects.ts'
 
-/** The parts of an address that a channel tells. */
+/** The parts of an address that a channel sends. */
 const addressParts = [
   ...['firstName', 'lastName', 'companyName', 'street', 'houseNumber', 'addition'],
   ...['postcode', 'city', 'phone', 'country', 'state'],
@@ -181,7 +181,7 @@ export const channelEffects: Effects = {
       ],
     },
     kept: {
-      'The file of the document says it; beside it nothing of it is kept.': [
+      'It is in the file of the document, and nothing of it is kept elsewhere.': [
         ...['transactionDetails', 'shipmentDate', 'taxAddressRole', 'exportOutsideEu'],
         ...of('billingAddress', ...addressParts, 'gender'),
         ...of('orderList', 'purchasedAt', ...of('shippingAddress', ...addressParts, 'gender')),
@@ -213,7 +213,7 @@ export const channelEffects: Effects = {
       'channels/listings/record-listings.ts': ['offerList.failedAt'],
     },
     kept: {
-      'What the channel found wrong with an offer, for whoever mends it.': of(
+      'What the channel found wrong with an offer, for people who correct it.': of(
         'offerList.errorList',
         ...['code', 'message', 'longMessage', 'relatedAttributeId', 'recommendedValue'],
       ),

@@ -2,9 +2,11 @@ import type { TSchema } from 'typebox'
 import { endpoints } from '../../main/endpoints.ts'
 import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 
-/** What writes a record itself. Others are acts (cancel, receive, count): what they are told is what they do. */
+/**
+ * Operations that write a record itself. Others are actions (cancel, receive, count): their fields say what they do.
+ */
 const writes = /^(?:create|update|set|replace|put)/
-/** Channels tell facts as well. */
+/** Operations of channels also report facts. */
 const writesOfChannels = /^(?:create|update|set|record|send|request)/
 
 export interface WritableField {
@@ -13,7 +15,10 @@ export interface WritableField {
   readonly isSwitch: boolean
 }
 
-/** The writable fields of every record, by the address of the record in generation 2, or in the interface of channels, without its ids. */
+/**
+ * The writable fields of every record, by the address of the record in generation 2, or in the interface of channels,
+ * without its ids.
+ */
 export function writableFields(): ReadonlyMap<string, ReadonlyMap<string, WritableField>> {
   const records = new Map<string, Map<string, WritableField>>()
   for (const operation of endpoints) {

@@ -152,7 +152,7 @@ export const tradeEffects: Effects = {
     },
     kept: {
       ...documentKept,
-      'How a payment that was made elsewhere is told; nothing is collected by it.': of(
+      'Details of a payment that was made elsewhere; nothing is collected by it.': of(
         'paymentInfo',
         ...['accountHolder', 'bankName', 'bic', 'creditorId', 'dueDate', 'endToEndId', 'iban'],
         ...['mandateReference', 'paymentInfo', 'paymentInfoType', 'paymentReference'],

@@ -12,7 +12,7 @@ import { assertChangesNumbered } from './testing/audited-changes.ts'
 
 /**
  * Every operation that writes records is made to change something, and announces just what it changed: the files in
- * `testing/changes` send the requests, and what is left out is told here.
+ * `testing/changes` send the requests, and what is left out is listed here.
  */
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */

@@ -22,7 +22,7 @@ const nothing = {
   'failed-jobs': 0,
 }
 
-test('each status of orders is counted for their tenant alone, and what somebody may not read is not told', async () => {
+test('each status of orders is counted for their tenant alone, and what somebody may not read is left out', async () => {
   assert.deepEqual(await waiting(alice.app), nothing)
   const address = { street: 'Kai 1', postalCode: '20457', city: 'Hamburg', countryIso: 'DE' }
   await call(alice.app, 'POST /v2/companies', { name: 'Harbour Trade', address })

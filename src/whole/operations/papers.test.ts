@@ -116,13 +116,13 @@ test('invented documents have every field of real ones, so that forms work with 
     for (const part of ['document', 'lines', 'order', 'seller', 'original'] as const) {
       const known = pathsOf(JSON.parse(example[part]))
       // A list that is empty in the example says nothing of its entries.
-      const isTold = (path: string) =>
+      const isCovered = (path: string) =>
         path.split('[]').every((_, nth, all) => {
           const above = all.slice(0, nth).map((one) => `${one}[]`)
           return known.some((one) => one.startsWith(above.join('')))
         })
       const paths: string[] = pathsOf(JSON.parse(real[part]))
-      const missing = paths.filter((path) => !known.includes(path) && isTold(path))
+      const missing = paths.filter((path) => !known.includes(path) && isCovered(path))
       assert.deepEqual(missing, [], `${paper.kind}: ${part}`)
     }
   }

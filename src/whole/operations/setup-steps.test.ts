@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Actor, world } from '../testing/world.ts'
 
-/** What a new company sets up on its first day, told by what is there. */
+/** What a new company sets up on its first day, derived from the records that exist. */
 
 const { alice, bob, call } = await world()
 
@@ -57,7 +57,7 @@ test('each step is done once what it asks for is there, and undone when it goes'
   assert.deepEqual(await missing(), ['item'])
 })
 
-test('what is there of another tenant does no step, and what somebody may not do is not told', async () => {
+test('records of another tenant complete no step, and what somebody may not do is left out', async () => {
   assert.equal((await missing(bob.app)).length, 7)
   const { body } = await call(alice.reader, 'GET /v2/setup-steps')
   assert.deepEqual(body.items, [])

@@ -17,7 +17,7 @@ const w = await world()
 const sample = await addSampleTenant(w)
 const key = (id: number) => exampleKey(id).uuid
 
-test('every operation that writes is undone by an operation, or is told why not', () => {
+test('every operation that writes is undone by an operation, or has a reason why not', () => {
   const names = endpoints.filter(isWrite).map(({ name }) => name)
   const unsaid = names.filter((name) => !undo.rules[name] && !/^undo[A-Z]/.test(name))
   assert.deepEqual(unsaid, [], 'declare them in undo.ts of their room')
@@ -55,7 +55,7 @@ async function done(name: string, path: readonly string[] = [], given?: unknown)
 const undone = (requestId: string) =>
   w.call(sample.app, `POST /v2/admin/audit/requests/${requestId}/undo`)
 
-/** Values that tell when something changed, which an undo changes as well. */
+/** Times and versions of changes, which an undo changes as well. */
 const lasting = (text: string) =>
   text.replaceAll(/"(changed|lastChanged|version)" ?: ?("[^"]*"|\d+)/g, '')
 

@@ -60,9 +60,9 @@ async function events(): Promise<Received[]> {
   }
   return eventList
 }
-const only = (told: readonly Received[], type: string) => {
-  const [found, ...others] = told.filter((one) => one.type === type)
-  assert.ok(found && others.length === 0, `${type} of ${told.map((one) => one.type)}`)
+const only = (events: readonly Received[], type: string) => {
+  const [found, ...others] = events.filter((one) => one.type === type)
+  assert.ok(found && others.length === 0, `${type} of ${events.map((one) => one.type)}`)
   return found.event
 }
 
@@ -130,7 +130,7 @@ test('a seller signs up, and gets attributes of its own', async () => {
   assert.deepEqual([sellerList.length, sellerList[0].sellerId], [1, sellerId])
 })
 
-test('an offer is told, acknowledged and listed', async () => {
+test('an offer is sent, acknowledged and listed', async () => {
   const { body: shown } = await call(alice.app, `GET /v2/items?searchKeyWord=${item.sku}`)
   const put = await call(alice.app, 'PATCH /v2/items/sales-channels/batch', {
     ...{ itemKeys: [shown.items[0].id], activateSalesChannels: [salesChannel] },
@@ -198,13 +198,13 @@ test('a cancellation of the buyer is answered, and one of the merchant accepted'
   assert.equal(body.items[0].status, 'accepted')
 })
 
-test('an invoice is sent in parts without names of files, and a message is told', async () => {
+test('an invoice is sent in parts without names of files, and a message is delivered', async () => {
   const date = moment(-60)
-  const told = `{"type":"INVOICE","sellerId":"${sellerId}","orderId":"M-1","invoiceNumber":"MR-1","transactionDate":"${date}","taxCalculationDate":"${date}","currency":"EUR","billingAddress":${street}}`
+  const invoice = `{"type":"INVOICE","sellerId":"${sellerId}","orderId":"M-1","invoiceNumber":"MR-1","transactionDate":"${date}","taxCalculationDate":"${date}","currency":"EUR","billingAddress":${street}}`
   const boundary = 'f5b5be5c9e6a7a0b9a43c1d0f3f5a1f0'
   const part = (name: string, content: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}\r\n`
-  const parts = `${part('invoice', told)}${part('document', '%PDF-1.7\n%%EOF\n')}--${boundary}--\r\n`
+  const parts = `${part('invoice', invoice)}${part('document', '%PDF-1.7\n%%EOF\n')}--${boundary}--\r\n`
   const lines = [
     `Authorization: Bearer ${bearer}`,
     `Content-Type: multipart/form-data; boundary=${boundary}`,
@@ -247,10 +247,10 @@ test('what is delivered comes back, and its money is paid back', async () => {
   const line = `POST /v2/invoices/${invoice.body.id}/credit-notes`
   const note = await call(alice.app, line, { reason: 'Damaged' })
   assert.equal(note.status, 201, note.text)
-  const told = await events()
-  const refund = only(told, 'Seller:Order.Refund')
+  const found = await events()
+  const refund = only(found, 'Seller:Order.Refund')
   assert.deepEqual([refund.orderId, refund.orderItem[0].refund], ['M-2', '23.80'])
-  const { documentId } = told.find(({ type }) => type === 'Seller:Order.Invoice')?.event ?? {}
+  const { documentId } = found.find(({ type }) => type === 'Seller:Order.Invoice')?.event ?? {}
   const lines = ['Content-Type: application/json', `Authorization: Bearer ${bearer}`]
   const file = await send(`GET /v1/channel/order/invoice/${documentId}`, lines)
   assert.deepEqual([file.status, file.headers['content-type']], [200, 'application/pdf'])

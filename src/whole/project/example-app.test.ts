@@ -83,7 +83,7 @@ const session = () => sessionOf(clerk, installed.installationId)
 const items = await admin('GET /v2/items?pageSize=2')
 const itemId = String(items.body.items[0].id)
 
-test('the app is set up, is told once that it is connected, and keeps its key for its owner alone', async () => {
+test('the app is set up, is called once when it is connected, and keeps its key for its owner alone', async () => {
   assert.deepEqual([installed.status, settingUp.status], ['settingUp', 200])
   assert.deepEqual([settingUp.body, early.status], [{ isConnected: false }, 409])
   assert.deepEqual([completed.status, connected], [200, 'ok'])
@@ -252,7 +252,7 @@ test('its screens load nothing from elsewhere and are shown in no frame but that
   assert.ok(seen.has('/app-bridge/peer.ts'))
 })
 
-test('a removed app forgets its key, what was told of the former installation does not end the next, and nothing secret was logged', async () => {
+test('a removed app forgets its key, calls of the former installation do not end the next, and nothing secret was logged', async () => {
   const { apiKey } = kept()
   const token = await session()
   assert.equal((await admin(`DELETE ${installation}`)).status, 204)

@@ -70,7 +70,7 @@ for (const [text, rules] of Object.entries(atOnce)) {
   })
 }
 
-test('in steps an index is built beside the work of others, and may be begun again', () => {
+test('in steps an index is built during the work of others, and may be begun again', () => {
   const rulesOf = (text: string) => brokenRules({ text, hasSteps: true })
   const index = 'index concurrently if not exists items_by_name on erp.items (name);'
   assert.deepEqual(rulesOf(`create ${index}`), [])

@@ -61,7 +61,7 @@ test("the README's first example works as it stands, with curl alone", async () 
 
 test("the README's fourth example polls and acknowledges as the program of a channel", async () => {
   const stdout = await shell(`${first}\n${fourth}`)
-  assert.match(stdout, /\nSeller:Offer\.Update: As told to the channel\n$/)
+  assert.match(stdout, /\nSeller:Offer\.Update: Renamed for the channel\n$/)
 })
 
 /** What the papers of the third example are printed on and read by. */
@@ -80,13 +80,13 @@ await run(join(project, 'kontor'), ['app', 'init', app.folder, '--port', String(
 symlinkSync(join(project, 'node_modules'), join(app.folder, 'node_modules'))
 
 /** The examples once, since they begin with the first one. */
-const told = shell(`${first}\n${second}\n${printer ? third : ''}\n${fifth}\n${sixth}`, {
+const output = shell(`${first}\n${second}\n${printer ? third : ''}\n${fifth}\n${sixth}`, {
   ...(printer && { PRINTER: printer.address }),
   ...{ KONTOR: project, NOTES: app.folder, DATA_DIR: dataDir },
 }).then((stdout) => stdout.split('\n410\n')[1]?.trim().split('\n') ?? [])
 
 test('the second example takes an order from its file to a credited return, and its sums agree', async () => {
-  const lines = (await told).slice(0, 4)
+  const lines = (await output).slice(0, 4)
   assert.deepEqual(
     lines
       .join('\n')
@@ -104,7 +104,7 @@ test('the second example takes an order from its file to a credited return, and 
 test('the third example takes an order over a pick list to a printer, and other programs read its papers', {
   skip: missing.join('; ') || false,
 }, async () => {
-  assert.equal((await told)[4], 'delivery note: printed')
+  assert.equal((await output)[4], 'delivery note: printed')
   const [note] = printer?.spooled() ?? []
   assert.ok(note)
   const text = textOfPdf(note)
@@ -119,13 +119,13 @@ test('the third example takes an order over a pick list to a printer, and other 
   assert.deepEqual(brokenRules(new Map([['xrechnung-ubl', xml]])), [])
 })
 
-test('the fifth example starts an event by hand, and its workflow tells what it did', async () => {
-  const [line = ''] = (await told).filter((each) => each.startsWith('workflow: '))
+test('the fifth example starts an event by hand, and its workflow shows what it did', async () => {
+  const [line = ''] = (await output).filter((each) => each.startsWith('workflow: '))
   assert.match(line, /^workflow: done, createCustomerNote, Paid all of INV-/)
 })
 
 test('the sixth example installs an app, connects it and removes it, and leaves nothing running', async () => {
-  const lines = (await told).filter((each) => each.startsWith('app: '))
+  const lines = (await output).filter((each) => each.startsWith('app: '))
   const [id] = /[^/]+$/.exec(lines[0] ?? '') ?? []
   assert.deepEqual(lines, [
     `app: settingUp, goes on at http://127.0.0.1:${service.port}/erp/apps/${id}`,

@@ -38,9 +38,9 @@ function tooLong(file: string, text: string): string[] {
 test(`a folder has at most ${filesMost} files and as many tests, a file at most ${linesMost} lines`, () => {
   const exclude = Object.keys(generated).map((folder) => `${folder}/**`)
   const files = globSync('{src,web/src,bench,sdk}/**/*.*', { cwd: root, exclude })
-  const besides = globSync('{*,web/*,examples/**/*}.*', { cwd: root })
+  const outside = globSync('{*,web/*,examples/**/*}.*', { cwd: root })
   assert.ok(files.length > 3000, `${files.length} files`)
-  const long = [...files, ...besides]
+  const long = [...files, ...outside]
     .filter(isCode)
     .flatMap((file) => tooLong(file, readFileSync(new URL(file, root), 'utf8')))
   assert.deepEqual([...crowded(files), ...long].toSorted(), [])

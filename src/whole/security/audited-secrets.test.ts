@@ -9,7 +9,7 @@ import { isWrite, type Operation, shapeOf } from '../../platform/pipeline/operat
 import { wire } from '../../platform/pipeline/wire.ts'
 import type { Actor, TestReply } from '../testing/world.ts'
 
-/** What is secret is in no entry of the audit trail, whoever wrote it: sent by a caller, or shown to it once. */
+/** No entry of the audit trail has a secret, neither one that a caller sent nor one that was shown to it once. */
 
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)

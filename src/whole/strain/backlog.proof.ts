@@ -12,7 +12,9 @@ import { ask } from './testing/probe.ts'
 import { dataDirectory, endings, figures } from './testing/proving-ground.ts'
 import type { RoughReport, RoughTask } from './testing/rough-readers.ts'
 
-/** A channel with a million events, whose clients read slowly or vanish, does not delay the channel of another tenant. */
+/**
+ * A channel with a million events, whose clients read slowly or vanish, does not delay the channel of another tenant.
+ */
 
 const backlog = 1_000_000
 const leaseSeconds = 5
@@ -128,7 +130,7 @@ test('a million events with slow and vanishing readers do not delay another tena
   const [medianBefore, medianAfter] = [alone, during].map((times) => quantile(times, 0.5))
   t.diagnostic(
     figures({
-      ...{ 'p99 alone ms': before, 'p99 beside ms': after, medianBefore, medianAfter },
+      ...{ 'p99 alone ms': before, 'p99 during ms': after, medianBefore, medianAfter },
       ...{ 'slow answers': report.slow, vanished: report.vanished },
       ...{
         'again ms': againMs,
@@ -140,5 +142,5 @@ test('a million events with slow and vanishing readers do not delay another tena
   )
   assert.ok(report.slow >= slow && report.vanished >= vanishing, 'the readers did not read')
   assert.ok(most < residentMiBMax, `${most} MiB`)
-  assert.ok(after <= 2 * before, `p99 ${before} ms alone, ${after} ms beside`)
+  assert.ok(after <= 2 * before, `p99 ${before} ms alone, ${after} ms during the backlog`)
 })

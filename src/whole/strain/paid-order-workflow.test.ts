@@ -67,7 +67,7 @@ async function load(kind: string, csv: string): Promise<void> {
   assert.equal(status, 'succeeded')
 }
 
-/** Holds the numbers of a kind of record, so that whoever makes one waits. */
+/** Locks the numbers of a kind of record, so that requests which make one wait. */
 async function holdNumbers(kind: string) {
   const holder = new pg.Client(embeddedOwner(dataDir))
   await holder.connect()

@@ -108,7 +108,7 @@ async function compareLines(): Promise<void> {
   for (const { kept, summed } of sums) assert.equal(Number(kept), Number(summed))
 }
 
-/** Sums that are kept, beside what they are of: reserved, wanted, and held by pick lists. */
+/** Sums that are kept, each with the sum of its parts: reserved, wanted, and held by pick lists. */
 const sumsOfParts = sql`
   select held.reserved as kept, coalesce(sum(line.reserved), 0) as summed
   from erp.item_reservations held

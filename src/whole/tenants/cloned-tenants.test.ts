@@ -17,7 +17,10 @@ import { asTenant } from '../../platform/postgres/transaction.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { world } from '../testing/world.ts'
 
-/** Copies of a tenant beside it: they open nothing, send nothing and, anonymised, know nobody. */
+/**
+ * Copies of a tenant in the same installation: they accept no credentials, send nothing and, anonymised, have no
+ * personal data.
+ */
 
 const w = await world()
 const { database, vault, files, call } = w

@@ -69,7 +69,7 @@ test('the holder of the key brings the tenant in, and no readable copy stays', a
   assert.deepEqual(left(), [])
 })
 
-test('a passphrase opens what was encrypted with it, and a recipient that is no key is told', async () => {
+test('a passphrase opens what was encrypted with it, and a recipient that is no key is reported', async () => {
   const other = join(directory, 'passphrase.age')
   const sealing = { passphrase: 'correct horse battery staple' }
   await exportTenant({ ...placeOf(here), tenantId, file: other, sealing })

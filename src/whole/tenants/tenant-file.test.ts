@@ -19,7 +19,9 @@ import { plainOwner } from '../../platform/testing/plain-owner.ts'
 import { addSampleTenant } from '../testing/sample-tenant.ts'
 import { addTenant, type World, world } from '../testing/world.ts'
 
-/** A company in a file: taken out of one installation, brought into another, and what is wrong with such a file told. */
+/**
+ * A company in a file: exported from one installation and imported into another; faults of such a file are reported.
+ */
 
 const [here, there] = [await world(), await world()]
 const { tenantId, app } = await addSampleTenant(here)
@@ -216,7 +218,7 @@ test('what is written meanwhile is in the file as a whole or not at all', async 
   assert.equal(rowsOf('customers'), rowsOf('customer_addresses'))
 })
 
-test('a channel whose name another tenant has, and a file that is missing, are told as what they are', async () => {
+test('a channel whose name another tenant has, and a file that is missing, are reported as what they are', async () => {
   const { file } = await exported(placeOf(here))
   const unchanged = { leftOut: new Set<string>(), changed: {}, fileUses }
   const copy = { tenantId: randomUUID(), name: 'Twin', ...unchanged }

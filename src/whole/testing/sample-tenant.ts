@@ -94,7 +94,7 @@ async function addRefund(tx: TenantTx): Promise<void> {
     returning refund_id`)
 }
 
-/** A return of the merchant's own that the channel was told of. */
+/** A return of the merchant's own that was reported to the channel. */
 async function addNotifiedReturn(tx: TenantTx): Promise<void> {
   await tx.rows(sql`
     insert into erp.channel_returns (tenant_id, return_id, sales_order_id, channel, seller_id,

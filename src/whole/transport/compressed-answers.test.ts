@@ -73,7 +73,7 @@ for (const accepted of ['gzip', 'zstd']) {
   })
 }
 
-test('what is small, a refusal, and what tells a secret once is sent as it is', async () => {
+test('what is small, a refusal, and an answer with a secret that is shown once is sent as it is', async () => {
   for (const path of ['/v2/colorcodes?pageSize=1', '/v2/items/nonsense', '/v2/nothing']) {
     assert.equal((await read(path, gzip)).headers['content-encoding'], undefined, path)
   }

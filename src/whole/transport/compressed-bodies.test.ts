@@ -30,7 +30,7 @@ test('a body that is compressed with gzip or deflate is read as what it unpacks 
   }
 })
 
-test('other encodings, and several of them, are refused and told which are read', async () => {
+test('other encodings, and several of them, are refused, with those that are read', async () => {
   for (const encoding of ['br', 'zstd', 'identity, gzip', 'gzip, gzip', 'compress']) {
     const reply = await call(alice.app, item, brotliCompressSync(json), packed(encoding))
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { requestWorld } from '../../apps/testing/request-world.ts'
 import type { Actor } from '../testing/world.ts'
 
-/** `Prefer: handling=lenient` (RFC 7240): names that an operation does not know are ignored, and told. */
+/** `Prefer: handling=lenient` (RFC 7240): names that an operation does not know are ignored, and reported. */
 
 const { alice, call, connected } = await requestWorld()
 const { actor, requests } = await connected(alice)
@@ -40,7 +40,7 @@ test('names that an operation does not know are refused, unless the request pref
   }
 })
 
-test('what is known is checked as ever, and the refusal tells what was ignored', async () => {
+test('what is known is checked as ever, and the refusal names what was ignored', async () => {
   const sent = { name: 5, colour: 'red', itemPriceData: { salesPriceNet: 'x', vat: 19 } }
   const { status, headers, body } = await send('POST /v2/items', sent)
   assert.equal(status, 400)
@@ -85,7 +85,7 @@ test('the header is bounded, has letters of ASCII alone, and nothing of a name e
   assert.match(String(short.headers['x-ignored-names']), /^(?:%C3%9F){90}0$/)
 })
 
-test('the log of the app tells what was ignored', async () => {
+test('the log of the app names what was ignored', async () => {
   await send('GET /v2/items?colour=red', undefined, lenient, actor)
   await send('GET /v2/items', undefined, lenient, actor)
   const { items } = await requests()
@@ -95,7 +95,7 @@ test('the log of the app tells what was ignored', async () => {
   )
 })
 
-test('an answer that is given again with its key tells it too', async () => {
+test('an answer that is given again with its key names it too', async () => {
   const headers = { ...lenient, 'idempotency-key': 'lenient-once' }
   const sent = { name: 'Once', colour: 'red' }
   const [one, two] = [

@@ -37,8 +37,8 @@ import {
 } from './testing/trade.ts'
 
 /**
- * The year 2025 of a merchant of Hamburg, from the command that makes the tenant to the sums of the year. Beside each
- * figure stands how it is worked out by hand: prices are gross, so tax is taken out of the sum of each rate.
+ * The year 2025 of a merchant of Hamburg, from the command that makes the tenant to the sums of the year. Each
+ * figure is followed by how it is calculated by hand: prices are gross, so tax is taken out of the sum of each rate.
  */
 
 test('the year of a merchant adds up: sums, stock and dates are those worked out by hand', async (year) => {
@@ -54,7 +54,7 @@ test('the year of a merchant adds up: sums, stock and dates are those worked out
     ['September: what comes back is credited and in stock, or scrapped', takeReturns],
     ['two weeks ago: a reminder is refused until it is due', remind],
     ['today: a pre-order waits for what is to come, and has a day', sellBeforeArrival],
-    ['today: a marketplace sells to France and is told of it', sellOnMarketplace],
+    ['today: a marketplace sells to France and is notified of the shipment', sellOnMarketplace],
     ['the end: invoices, credit notes, debts and stock of the year add up', closeYear],
   ]
   for (const [guarantee, chapter] of chapters) {

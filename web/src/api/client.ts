@@ -14,7 +14,7 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => endedListeners.delete(listener)
 }
 
-/** Tells all who want to know that nobody is signed in any more. */
+/** Notifies all listeners that nobody is signed in any more. */
 export function sessionHasEnded(): void {
   for (const listener of endedListeners) listener()
 }

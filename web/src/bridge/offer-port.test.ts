@@ -59,7 +59,7 @@ function host(t: TestContext, frame: Frame, answerMs = 5_000): Hosted {
   return { ready: ready.promise, silent: silent.promise, end }
 }
 
-test('app and page find each other, whoever is ready first, and talk both ways', async (t) => {
+test('app and page find each other, no matter which is ready first, and talk both ways', async (t) => {
   const frame = new Frame()
   const { ready } = host(t, frame)
   // The app loads when several offers were made in vain.
@@ -108,7 +108,7 @@ test('an app takes no port of a foreign origin, of another window, or without th
   assert.equal(frame.listeners.size, 0)
 })
 
-test('a document of another origin in the frame gets no port, and the page is told that nobody answers', async (t) => {
+test('a document of another origin in the frame gets no port, and the page is notified that nobody answers', async (t) => {
   const frame = new Frame()
   frame.origin = 'https://elsewhere.example'
   const { silent } = host(t, frame, 40)

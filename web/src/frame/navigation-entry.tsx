@@ -45,8 +45,8 @@ interface EntryProps {
 }
 
 /**
- * The title of the link is its description for those who hear the page: the count alone would say nothing. A plain link:
- * sixteen of Mantine's took a tenth of the time until a page is drawn.
+ * The title of the link is its description for those who hear the page: the count alone would say nothing. A plain
+ * link: sixteen of Mantine's took a tenth of the time until a page is drawn.
  */
 export function Entry({ to, name, icon: Sign, isHere, onClick, waiting }: EntryProps) {
   const isNarrow = useContext(Narrow)
@@ -77,7 +77,7 @@ export function Entry({ to, name, icon: Sign, isHere, onClick, waiting }: EntryP
   )
 }
 
-/** Where there is no room for the name, it is told with what waits. */
+/** Where there is no room for the name, the tooltip has it, together with what waits. */
 function titleOf(name: string, waiting: Waiting | undefined, isNarrow: boolean) {
   if (!isNarrow) return waiting?.words
   return waiting ? `${name}: ${waiting.words}` : name

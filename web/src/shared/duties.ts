@@ -12,7 +12,7 @@ export interface Duty {
   readonly search?: Readonly<Record<string, string | number>>
   /** Something is wrong. */
   readonly isBad?: true
-  /** Today tells it, the navigation does not: it may wait, or stands in another count already. */
+  /** Today shows it, the navigation does not: it may wait, or is in another count already. */
   readonly isForTodayOnly?: true
 }
 

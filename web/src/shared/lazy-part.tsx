@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from './whole.ts'
 
-/** The files of a part. Without a network they wait for it, unless somebody is to be told at once (`isUrgent`). */
+/** The files of a part. Without a network they wait for it, unless the person is to see that at once (`isUrgent`). */
 export const partQuery = <Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

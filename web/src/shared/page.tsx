@@ -8,7 +8,7 @@ export interface PageProps {
   readonly title: string
   /** Before the title: a picture, initials. */
   readonly face?: ReactNode
-  /** Beside the title: a badge, a number. */
+  /** Next to the title: a badge, a number. */
   readonly state?: ReactNode
   /** The primary action comes last. */
   readonly actions?: ReactNode
@@ -23,7 +23,8 @@ export function Page({ title, face, state, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = useIsWhole()
   useEffect(() => {
-    // Who has opened a dialog meanwhile, such as the palette, goes on typing there; who comes back is at a row of a list.
+    // Who has opened a dialog meanwhile, such as the palette, goes on typing there; who comes back is at a row of a
+    // list.
     const isElsewhere = document.activeElement?.closest('[role="dialog"], [role="grid"]')
     if (!isElsewhere) heading.current?.focus({ preventScroll: true })
   }, [])

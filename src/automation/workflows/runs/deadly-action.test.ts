@@ -40,7 +40,7 @@ test('a run whose action kills its process each time is given up after the fifth
 })
 
 test('a run that kills its process each time keeps none of those that are taken together with it from being done once', async () => {
-  const multiplied = 'beside-deadly-'
+  const multiplied = 'with-deadly-'
   const workflow = await newWorkflow({
     ...{ objectKind: 'item', trigger: 'created' },
     condition: `!record.sku.startsWith('${multiplied}')`,

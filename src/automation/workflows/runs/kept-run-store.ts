@@ -24,7 +24,7 @@ export async function findTenantsToRun(
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** Tenants with runs that are due and must be done with nothing beside them; under the operator's role. */
+/** Tenants with runs that are due and must be done alone in a process; under the operator's role. */
 export async function findTenantsWithUnendedRuns(tx: TenantTx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ tenantId: string }>(sql`
     select distinct run.tenant_id as "tenantId" from erp.workflow_runs run

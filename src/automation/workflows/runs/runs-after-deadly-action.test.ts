@@ -8,18 +8,18 @@ const w = await workflowWorld()
 const { alice, newWorkflow, newItemRecord, runsOf } = w
 const work = () => startDeadlyWorker(w, alice).work({ operation: 'deactivateItem' })
 
-test('runs that are taken beside one that kills its process each time lose two attempts by it and no more', async () => {
+test('runs that are taken together with one that kills its process each time lose two attempts by it and no more', async () => {
   const workflow = await newWorkflow({
-    ...{ objectKind: 'item', trigger: 'created', condition: "record.name.startsWith('beside')" },
+    ...{ objectKind: 'item', trigger: 'created', condition: "record.name.startsWith('grouped')" },
     actions: [
       {
         ...{ operation: 'deactivateItem', path: { itemId: '=record.id' } },
-        when: "record.name == 'beside: deadly'",
+        when: "record.name == 'grouped: deadly'",
       },
       { operation: 'updateItem', path: { itemId: '=record.id' }, body: { name: 'Done' } },
     ],
   })
-  for (const name of ['deadly', 'one', 'other']) await newItemRecord({ name: `beside: ${name}` })
+  for (const name of ['deadly', 'one', 'other']) await newItemRecord({ name: `grouped: ${name}` })
   const dueAtOnce = () =>
     alice.work((tx) =>
       tx.rows(sql`

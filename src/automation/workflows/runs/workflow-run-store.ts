@@ -70,7 +70,7 @@ export interface DueRun extends Key {
   readonly chain: readonly string[]
 }
 
-/** Until whoever took a run has to hold it, at least. Killed in between or later, it is due again after that. */
+/** How long a taken run is not due again. A worker that is killed leaves it to others after this time. */
 const secondsToHold = 5
 
 /**
@@ -80,23 +80,23 @@ const secondsToHold = 5
 const distanceToHold = () => secondsToHold * (1 + Math.random())
 
 /**
- * After so many attempts in a row of which nobody told the end, a run is done with nothing beside it. The index
- * `workflow_runs_unended` is of these.
+ * After this many attempts in a row whose end was not recorded, a run is done alone in a process. The index
+ * `workflow_runs_unended` has these runs.
  */
 export const aloneAfter = fixed('2')
 
 /**
- * Takes up to `most` runs that are due, those that are due for the longest time and that nobody holds, and counts
- * the attempt of each before it begins: of one that kills its process nothing else is left. What was attempted
- * before is taken as the first or not at all, so whoever is taken along by a process that dies of another run loses
- * one attempt by it and no more; who was taken along twice is left to `concludeWithUnendedRun`. The commit need not
+ * Takes up to `most` due runs that nobody holds, those first that are due for the longest time. It counts the attempt
+ * of each before it begins, because a run that kills its process leaves no other trace. A run that was attempted
+ * before is taken as the first or not at all, so a run loses at most one attempt when its process dies of another
+ * run; runs that lost two are left to `concludeWithUnendedRun`. The commit need not
  * reach the disk; a database that is cut off forgets the attempts, and a process that is killed does not.
  */
 export function concludeWithDueRuns(tx: TenantTx, most: number): Promise<DueRun[]> {
   return take(tx, sql`run.unended < ${aloneAfter}`, most)
 }
 
-/** Takes one of those that must be done with nothing beside them, as `concludeWithDueRuns` the others. */
+/** Takes one of the runs that must be done alone; `concludeWithDueRuns` takes the others. */
 export function concludeWithUnendedRun(tx: TenantTx): Promise<DueRun[]> {
   return take(tx, sql`run.unended >= ${aloneAfter}`, 1)
 }
@@ -126,10 +126,10 @@ async function take(tx: TenantTx, isMeant: Sql, most: number): Promise<DueRun[]>
 
 /**
  * Holds a run that was taken until the transaction ends. Returns the time of the database, or undefined where
- * somebody else has the run. A worker that is killed lets go of it with what it had written, so another one goes on
- * at the same place. It waits for a lock: a claim that came too late has the row locked for a moment, and whoever
- * works on it has counted another attempt. The status is compared here: with it in the condition, the database looks
- * through the index of what is due.
+ * somebody else has the run. When a worker is killed, its lock and what it had written are gone, so another one goes
+ * on at the same place. It waits for a lock: a claim that came too late has the row locked for a moment, and a worker
+ * that has the run has counted another attempt. The status is compared here: with it in the condition, the database
+ * looks through the index of what is due.
  */
 export async function holdRun(
   tx: TenantTx,

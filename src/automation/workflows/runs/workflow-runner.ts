@@ -65,8 +65,8 @@ export class WorkflowRunner {
   }
 
   /**
-   * Lets the runs go on that are due, of all tenants. Resolves when all these are known, and when one of each tenant
-   * is done of those that nothing may be beside.
+   * Continues the due runs of all tenants. Resolves when all of them are known, and when for each tenant one of the
+   * runs that must be done alone is done.
    */
   async round(): Promise<void> {
     const { pool } = this.#options
@@ -80,9 +80,9 @@ export class WorkflowRunner {
   }
 
   /**
-   * Takes one run of each tenant a step further whose attempts ended the process twice, with no other step beside it
-   * in this process: what ends the process then ended it alone, so only that is given up for it. The others wait
-   * meanwhile, as long as an action may take. Returns how many there were.
+   * Takes one run of each tenant a step further whose attempts ended the process twice, with no other step in this
+   * process at the same time: if the process ends again, this run is the cause, and only this run is given up. The
+   * others wait meanwhile, as long as an action may take. Returns how many there were.
    */
   async doAlone(tenants: readonly string[]): Promise<number> {
     let count = 0

@@ -31,7 +31,7 @@ const renaming = (prefix: string, more: object = {}) => ({
 
 const statuses = (runs: readonly Run[]) => runs.map(({ recordId, status }) => [recordId, status])
 
-test('a change starts the workflow whose condition is met, and its run tells what was done', async () => {
+test('a change starts the workflow whose condition is met, and its run shows what was done', async () => {
   const prefix = randomUUID()
   const workflow = await newWorkflow(renaming(prefix))
   const [item, other] = [await newItemRecord({ sku: `${prefix}1` }), await newItemRecord()]

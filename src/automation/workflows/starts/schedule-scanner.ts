@@ -21,7 +21,7 @@ import {
 
 interface ScheduleScannerOptions extends UnaskedServices {
   readonly automatable: FindAutomatable
-  /** Told which tenant got runs. */
+  /** Called with each tenant that got runs. */
   readonly onRuns: (tenantId: string) => void
   readonly onFailure: (error: unknown, tenantId?: string) => void
   /** Records that one transaction looks at. */

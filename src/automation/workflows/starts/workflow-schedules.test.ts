@@ -131,7 +131,7 @@ const recordsOf = async (workflow: { readonly id: string }) => {
   return rows.map(({ recordId }) => recordId)
 }
 
-test('what cannot be asked of a record is shown by its run; who may read nothing is told at the workflow', async () => {
+test('what cannot be asked of a record is shown by its run; an owner that may read nothing is shown at the workflow', async () => {
   const prefix = randomUUID()
   const item = await newItemRecord({ sku: prefix, name: `${'a'.repeat(60)}b` })
   const condition = `record.sku.startsWith('${prefix}') && record.name.matches('(a+)+$')`

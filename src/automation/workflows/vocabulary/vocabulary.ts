@@ -9,7 +9,7 @@ import type { Sentence } from '../../../platform/values/refusal.ts'
 import type { Shape } from '../../../platform/values/shape.ts'
 import { declareType, fromCel, toCel } from './record-type.ts'
 
-/** What expressions know besides the record. */
+/** What expressions can use in addition to the record. */
 export interface KnownValues {
   /** The record as generation 2 shows it. */
   readonly record: unknown

@@ -3,7 +3,7 @@ import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { channelTypes } from '../../sales-channels/sales-channel.ts'
 
-/** What a channel is told of items beyond their own rows: each kind is one statement for any number of them. */
+/** What is sent of items to a channel and is not in their own rows: one statement per kind for any number of items. */
 
 export interface OfferedTexts {
   readonly itemId: number

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { channelTypes } from '../../sales-channels/sales-channel.ts'
 import { procurementDays } from '../items/item-promise-terms-store.ts'
 
-/** What a marketplace channel is told of an item. */
+/** What is sent of an item to a marketplace channel. */
 export interface OfferedItem {
   readonly id: number
   readonly sku: string
@@ -22,7 +22,10 @@ export interface OfferedItem {
   readonly countryOfOrigin: string | null
   readonly shippingClass: string | null
   readonly availability: string | null
-  /** Whole days from the order until it leaves the house, decimal digits: out of stock, and from the supplier. Null: nobody says. */
+  /**
+   * Whole days from the order until it leaves the house, decimal digits: out of stock, and from the supplier. Null:
+   * nobody says.
+   */
   readonly handlingTime: string | null
   readonly supplyTime: string | null
   /** The parent, where that is offered on the channel as well. */

@@ -2,7 +2,7 @@ import { eventsOf, type PlacedEvent } from '../../../platform/events/event.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 
-/** Records that an offer tells by their name, and suppliers, of which it tells how long they take. */
+/** Records that are in an offer by their name, and suppliers, which are in it by their delivery time. */
 export const offeredNameEvents = [
   ...['manufacturer', 'shipping-class', 'availability', 'supplier'],
 ].map((noun) => eventsOf(noun))

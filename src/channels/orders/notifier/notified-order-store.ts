@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 
-/** A parcel that a channel was told of; number 0 is the goods of the note. */
+/** A parcel that was reported to a channel; number 0 stands for the goods of the delivery note. */
 export interface NotifiedParcel {
   readonly salesOrderId: number
   readonly noteId: number
@@ -21,11 +21,11 @@ export async function findNotifiedParcels(
     order by parcel.sales_order_id, parcel.delivery_note_id, parcel.package_id`)
 }
 
-/** What a channel knows of an order once it is told. */
+/** What a channel knows of an order once it is notified. */
 export interface NotifiedOrder {
   readonly salesOrderId: number
   readonly confirmation: string
-  /** It is told so, and needs no cancellation. */
+  /** The channel is notified of that, so it needs no cancellation. */
   readonly isDeclined: boolean
   readonly isPaymentTold: boolean
   readonly isShippingTold: boolean

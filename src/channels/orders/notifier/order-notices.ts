@@ -25,10 +25,10 @@ interface Position {
   readonly orderItemIdList?: readonly { readonly orderItemId: string; readonly quantity: number }[]
 }
 
-/** Where goods have no method of shipping, the channel must be told a carrier all the same. */
+/** The carrier of goods without a shipping method: an event must name one. */
 const noCarrier = 'OTHER'
 
-/** What a channel is to be told of an order; undefined where it knows all. */
+/** The events about an order that its channel does not know yet; undefined where there are none. */
 export function orderNotices(
   news: OrderNews,
 ): { readonly notified: NotifiedOrder; readonly events: readonly EventDraft[] } | undefined {
@@ -99,7 +99,7 @@ function areAllNotified(
   )
 }
 
-/** What left since the channel was told last: the goods of each note, and each package of it, once. */
+/** What left since the channel was last notified: the goods of each delivery note and each of its packages, once. */
 function shippedSince({ order, items, progress, shipments, parcels }: OrderNews) {
   const { salesOrderId } = order
   const isNotified = (noteId: number, packageId: number) =>
@@ -148,7 +148,7 @@ function positionsOf(
   return [{ ...first, orderItemIdList: goods }, ...others]
 }
 
-/** Whole pieces of items that have left and were not told; notes them as told. */
+/** Whole pieces of items that have left and were not reported yet; marks them as reported in `notified`. */
 function newPieces(
   items: readonly ChannelOrderItem[],
   notified: Map<string, number>,

@@ -38,7 +38,7 @@ async function delivered(id: string, quantity: number) {
   return post(`/v2/sales-orders/${id}/delivery-notes`, { lineItems: [line] })
 }
 
-test('the seller who accepts an order or gives it up tells the channel, once', async () => {
+test('the channel is notified once when the seller accepts an order or gives it up', async () => {
   const [taken, declined] = [
     await ordered(1, { orderStatus: 'UNACKED' }),
     await ordered(1, { orderStatus: 'UNACKED' }),
@@ -56,7 +56,7 @@ test('the seller who accepts an order or gives it up tells the channel, once', a
   assert.deepEqual(await received(taken.shop), [])
 })
 
-test('what the channel said itself is not told to it', async () => {
+test('what the channel reported itself is not sent back to it', async () => {
   const { shop, named } = await ordered(1, { orderStatus: 'UNACKED' })
   const change = { ...named, orderStatus: 'ACCEPTED' }
   const reply = await call(shop.program, 'PUT /v1/channel/order/status', { orderList: [change] })
@@ -64,7 +64,7 @@ test('what the channel said itself is not told to it', async () => {
   assert.deepEqual(await received(shop), [])
 })
 
-test('parcels are told with their goods, each once, also those that are added later', async () => {
+test('parcels are reported with their goods, each once, also those that are added later', async () => {
   const { shop, id, named } = await ordered(3)
   const first = await delivered(id, 2)
   assert.deepEqual(await received(shop), [])
@@ -105,7 +105,7 @@ test('parcels are told with their goods, each once, also those that are added la
   assert.deepEqual(await received(shop), [])
 })
 
-test('a parcel is told with its own carrier and day, where it has them', async () => {
+test('a parcel is reported with its own carrier and day, where it has them', async () => {
   const { shop, id } = await ordered(1)
   const courier = await post('/v2/shipping-methods', { name: 'Harbour Courier' })
   const note = await delivered(id, 1)
@@ -125,7 +125,7 @@ test('a parcel is told with its own carrier and day, where it has them', async (
   assert.deepEqual(await parcels(), [['OTHER', early]])
 })
 
-test('while a connection is paused nothing is told, and afterwards what happened', async () => {
+test('while a connection is paused nothing is sent, and afterwards what happened', async () => {
   const { shop, id } = await ordered(1)
   const pause = (isActive: boolean) =>
     call(alice.app, `PATCH /v2/channel-connections/${shop.salesChannel}`, { isActive })
@@ -140,7 +140,7 @@ test('while a connection is paused nothing is told, and afterwards what happened
   )
 })
 
-test('an order that is paid here is told as paid, once', async () => {
+test('an order that is paid here is reported as paid, once', async () => {
   const [shop, item] = [await newShop(), await newItem(2)]
   const order = orderOf(shop, { offerId: item.id })
   await take(shop, order)

@@ -18,13 +18,13 @@ import { findNotifiedParcels, findOrdersToNotify, storeNotified } from './notifi
 import { findOrderFacts } from './order-facts.ts'
 import { orderNotices } from './order-notices.ts'
 
-/** Orders that a channel is to be told of anew, by the numbers of the sales orders. */
+/** Orders that a channel is to be notified of again, by the numbers of the sales orders. */
 export const channelOrderEvents = eventsOf('channel-order', ['changed'])
 
 /**
- * Tells channels what became of their orders: accepted, paid, shipped. It compares what a sales order is with
- * what the channel was told last, so of several changes between two readings only the outcome is told, and
- * each parcel once. Goods that a split or a merge moved are followed to where they are.
+ * Notifies channels of the progress of their orders: accepted, paid, shipped. It compares the sales order with what
+ * the channel was last notified of. So several changes between two readings are reported as one, and each parcel is
+ * reported once. Goods that a split or a merge moved are followed to where they are.
  */
 export const orderNotifier: EventReader = {
   name: 'channel-orders',

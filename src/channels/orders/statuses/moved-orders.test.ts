@@ -12,7 +12,7 @@ import {
   take,
 } from '../../testing/placed-orders.ts'
 
-/** What channels are told of goods that a split or a merge has moved to another sales order. */
+/** What is reported to channels about goods that a split or a merge has moved to another sales order. */
 
 const post = async (path: string, body: object = {}) => {
   const reply = await call(alice.app, `POST ${path}`, body)
@@ -43,7 +43,7 @@ async function shipped(id: string, lineItems?: readonly object[]): Promise<void>
   await post(`/v2/delivery-notes/${note.id}/ship`)
 }
 
-/** Whose shipping was told, of which goods, and whether that was all. */
+/** The orders reported as shipped, with their goods and whether those were the last. */
 const shippings = (events: readonly Received[]) =>
   events.map(([type, { orderId, shippingItems, shippingComplete }]) => [
     ...[type, orderId, shippingComplete],
@@ -51,7 +51,7 @@ const shippings = (events: readonly Received[]) =>
   ])
 const goods = (quantity: number) => [{ orderItemId: '1', quantity }]
 
-test('goods that a split moved are told when they leave, and the last of them completes the order', async () => {
+test('goods that a split moved are reported when they leave, and the last of them completes the order', async () => {
   const [shop, item] = [await newShop(), await newItem(9)]
   const order = orderOf(shop, { offerId: item.id, quantity: '3', total: '35.70' })
   await take(shop, order)
@@ -68,7 +68,7 @@ test('goods that a split moved are told when they leave, and the last of them co
   assert.deepEqual(await received(shop), [])
 })
 
-test('of merged orders each is accepted and told its own goods, and none is declined', async () => {
+test('each of the merged orders is accepted and reported with its own goods, and none is declined', async () => {
   const shop = await newShop()
   const details = { orderStatus: 'UNACKED', buyer: { email: 'merged@buyers.example' } }
   const ordered = async () => orderOf(shop, { offerId: (await newItem(9)).id }, details)
@@ -87,7 +87,7 @@ test('of merged orders each is accepted and told its own goods, and none is decl
     [kept, moved].map(({ orderId }) => ['Seller:Order.Confirmed', orderId, true]),
   )
   const { lineItems } = (await call(alice.app, `GET /v2/sales-orders/${id}`)).body
-  // The goods of the second order leave first: the other one is told nothing of them.
+  // The goods of the second order leave first: nothing is reported for the other one.
   for (const [at, { orderId }] of [
     [1, moved],
     [0, kept],

@@ -63,7 +63,7 @@ test('goods that become PAID are paid once, and shipping with the last of them',
   assert.deepEqual(faultsOf(unpaid), ['orderList[0].orderItems[0].paymentStatus'])
 })
 
-test('items move as the table says, and all that is wrong is told', async () => {
+test('items move as the table says, and everything that is wrong is reported', async () => {
   const { shop, order } = await ordered('ACCEPTED')
   const moved = (status: string) => say(shop, statusOf(order, 'ACCEPTED', [['1', status, 'PAID']]))
   for (const status of ['SHIPPED', 'SHIPPED', 'RETURNED', 'REFUNDED', 'REFUNDED']) {

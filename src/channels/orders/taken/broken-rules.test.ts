@@ -11,7 +11,7 @@ import {
   take,
 } from '../../testing/placed-orders.ts'
 
-/** What an order of a channel breaks of the rules of its items refuses nothing, and is told to the merchant. */
+/** An order of a channel that breaks rules of its items is not refused; its comment informs the merchant. */
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const at = (days: number) => `${day(days)}T12:00:00Z`
@@ -28,7 +28,7 @@ const piece = (place: number, { id: offerId }: { readonly id: number }, quantity
 const promisesOf = ({ lineItems }: { lineItems: { promisedOn: string | null }[] }) =>
   lineItems.map(({ promisedOn }) => promisedOn?.slice(0, 10) ?? null)
 
-test('an item before its release is taken, told with its day, promised for it and not delivered before', async () => {
+test('an item before its release is taken, reported with its day, promised for it and not delivered before', async () => {
   const shop = await newShop()
   const item = await newItem(5)
   await change(item, { ReleasedOnDate: at(30) })
@@ -66,7 +66,7 @@ test('the last pre-order is taken from both who want it, and one is promised for
   assert.deepEqual(promised.flat().toSorted(), [day(10), null].toSorted())
 })
 
-test('least quantities, steps, parts of whole pieces and items that are not sold are told, each once', async () => {
+test('least quantities, steps, parts of whole pieces and items that are not sold are reported, each once', async () => {
   const shop = await newShop()
   const [stepped, inactive] = [await newItem(50), await newItem(5)]
   await change(stepped, {

@@ -14,8 +14,8 @@ interface Buyer extends BuyerTraits {
 }
 
 /**
- * The customers of orders: who bought on the channel before with the same e-mail address and name, or where the
- * channel tells no address, with the same place and name; everybody else becomes a customer, once.
+ * The customers of orders: buyers who bought on the channel before with the same e-mail address and name (or the
+ * same place and name, where the channel sends no e-mail address). All other buyers become customers, each once.
  */
 export async function customersOf(
   tx: TenantTx,

@@ -209,7 +209,7 @@ test('a buyer is the same customer at the next order, and nobody else is', async
   assert.equal(new Set([one, four, five]).size, 3)
 })
 
-test('where the channel tells no address of mail, a buyer is known by name, postal code and street', async () => {
+test('where the channel sends no e-mail address, a buyer is known by name, postal code and street', async () => {
   const shop = await newShop()
   const item = await newItem()
   const bought = async (more: object) => {

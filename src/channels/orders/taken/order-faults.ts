@@ -51,7 +51,7 @@ const fault = {
 
 type NameOf = (path: FieldPath) => string
 
-/** What is wrong in an order, whoever its seller is. */
+/** Faults of an order that do not depend on its seller. */
 export function bodyFaults(order: ChannelOrderDraft, nameOf: NameOf): Faults {
   const faults: Faults = addressFaults(order, (...path) => nameOf(path))
   const { orderStatus, fbc, currency, orderItem } = order

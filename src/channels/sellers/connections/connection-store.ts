@@ -78,7 +78,7 @@ export async function lockConnectionTo(
     for update of connection`)
 }
 
-/** The connections by which channels are told what the tenant does. */
+/** The connections whose channels are notified of what the tenant does. */
 export async function findActiveConnections(tx: TenantTx): Promise<ConnectionRow[]> {
   return tx.rows<ConnectionRow>(sql`
     select ${columns} from erp.channel_connections connection

@@ -17,7 +17,7 @@ export const deleteChannelConnection = operation({
   path: { v2: '/channel-connections/{salesChannelId}' },
   scope: 'saleschannels.write',
   pathParameters: { salesChannelId: SalesChannelField() },
-  query: { reason: Text(250, { description: 'Told to the channel.' }) },
+  query: { reason: Text(250, { description: 'Sent to the channel.' }) },
   answer: { status: 204 },
 
   async handle({ tx, path, query, audit, auditIn }) {

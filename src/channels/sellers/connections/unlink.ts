@@ -8,7 +8,7 @@ import { deleteSeller } from '../seller-store.ts'
 import { connectionEvents } from './connection.ts'
 import { type ConnectionRow, deleteConnection } from './connection-store.ts'
 
-/** Ends a connection, which is held, in the tenants of the seller and of the channel, and tells the channel. */
+/** Ends a locked connection in the tenants of the seller and of the channel, and notifies the channel. */
 export async function unlink(
   tx: TenantTx,
   connection: ConnectionRow,

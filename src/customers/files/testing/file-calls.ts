@@ -47,7 +47,7 @@ export async function fileCalls({ alice, baseUrl, filesUrl }: World) {
 export const drafts = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('kontor-upload-'))
 
-/** Uploads that this process, which is the service as well, holds open; only Linux tells. */
+/** Uploads that this process, which is also the service, holds open; empty on systems other than Linux. */
 export function held(): string[] {
   const files = existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []
   return files.flatMap((file) => {

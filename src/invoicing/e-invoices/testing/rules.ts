@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** The publishers' own rules for e-invoices, which are kept beside the project. */
+/** The publishers' own rules for e-invoices, which are kept outside the project. */
 const rules = new URL('../../../../../shared/data/einvoice/', import.meta.url)
 const schema = fileURLToPath(new URL('factur-x-en16931/FACTUR-X_EN16931.xsd', rules))
 const saxon = '/usr/share/java/Saxon-HE.jar'

@@ -10,8 +10,9 @@ import type { AskedLine } from '../../pricing/line-rules.ts'
 const commentMax = 10_000
 
 /**
- * Orders that are facts, whose comment begins with what their lines break of the rules of their items, each sentence once,
- * in the language of the tenant. The rules refuse no fact: the merchant is told what is to be cleared up before it can leave.
+ * Adds to the comments of orders that are facts which rules of items their lines break: each sentence once, at the
+ * beginning, in the language of the tenant. Such orders are not refused, so the merchant reads there what to clear up
+ * before the goods can leave.
  */
 export async function withBrokenRules<Draft extends Omit<OrderDraft, 'isFact'>>(
   tx: TenantTx,

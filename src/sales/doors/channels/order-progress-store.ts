@@ -19,7 +19,7 @@ export async function findCancellationReasons(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How far an order is, for whoever tells others of it. */
+/** The progress of an order, for notifications about it. */
 export interface OrderProgress {
   readonly id: number
   /** 0 draft, 1 open, 2 partly delivered, 3 delivered, 4 completed, 5 cancelled. */

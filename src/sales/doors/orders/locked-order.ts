@@ -18,7 +18,7 @@ export interface LockedLine extends Key {
   readonly quantityDelivered: Exact
   readonly quantityInvoiced: Exact
   readonly quantityReturned: Exact
-  /** Held by pick lists, or by orders to a supplier that ships it, beside what is delivered. */
+  /** Held by pick lists, or by orders to a supplier that ships it; not yet delivered. */
   readonly quantityInPick: Exact
   readonly salesUnit: string
   readonly salesPriceNet: Exact

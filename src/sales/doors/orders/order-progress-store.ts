@@ -10,9 +10,9 @@ import type { LineQuantity, LockedOrder } from './locked-order.ts'
 
 /**
  * What becomes of an order: the only place that writes how much of it is delivered, invoiced, returned, paid
- * and corrected, and what follows from that. Every function takes an order that `lockOrder` (`locked-order-store.ts`) holds; quantities
- * and amounts are added to what was recorded before, negative ones are taken back. The caller has checked
- * that they are possible: a quantity below 0 fails. The order is announced as changed.
+ * and corrected, and what follows from that. Every function takes an order that `lockOrder` (`locked-order-store.ts`)
+ * holds; quantities and amounts are added to what was recorded before, negative ones are taken back. The caller has
+ * checked that they are possible: a quantity below 0 fails. The order is announced as changed.
  */
 
 /** Goods leave the stock, or return to it where a delivery is cancelled; some are with the carrier already. */
@@ -123,7 +123,7 @@ function added(tx: TenantTx, order: LockedOrder, column: Counted, lines: readonl
       and line.id = given.id`
 }
 
-/** The day on which lines last left the house; a delivery that is taken back does not tell. */
+/** Stores the day on which lines were last delivered; a delivery that is taken back does not change it. */
 function dated(tx: TenantTx, { id }: LockedOrder, lines: readonly LineQuantity[], day: Day): Sql {
   const left = lines.filter(({ quantity }) => !quantity.isNegative()).map(({ lineId }) => lineId)
   return sql`

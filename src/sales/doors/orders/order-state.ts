@@ -20,7 +20,7 @@ type OrderState = (typeof orderStates)[number]
 /** A move of an order: where it is possible, and what it does. */
 export interface OrderMove {
   readonly from: readonly OrderState[]
-  /** What must hold in addition, told in a sentence. */
+  /** What must hold in addition, with a sentence that says it. */
   readonly condition?: {
     readonly holds: (order: LockedOrder) => boolean
     readonly sentence: Sentence

@@ -6,7 +6,7 @@ import { world } from '../../../whole/testing/world.ts'
 const { alice, bob, call } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))
 
-test('a follower is told of every write of an order and of its lines, once and in order', async () => {
+test('the feed has every write of an order and of its lines, once and in order', async () => {
   const customer = await call(alice.app, 'POST /v2/customers', { addresses: [{ city: 'Bonn' }] })
   const { customerId } = customer.body
   const newOrder = async () =>

@@ -49,7 +49,7 @@ test('lines, files and notes of drafts move into one, and the others are cancell
   assert.deepEqual(Object.keys(again.body.validationErrors), ['salesOrderIds[0]'])
 })
 
-test('all that keeps drafts apart is told at once', async () => {
+test('all that keeps drafts apart is reported at once', async () => {
   const into = await newOrder()
   const stranger = await add('POST /v2/customers', { addresses: [{ ...address, city: 'Bremen' }] })
   const channel = { currencyIso: 'USD', currencyFactor: 1.1 }

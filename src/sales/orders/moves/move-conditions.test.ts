@@ -95,7 +95,7 @@ test('orders that are merged are all locked before If-Match is compared, by thei
       { 'if-match': String(headers.etag) },
     )
   const lock = 'select from erp.sales_orders where tenant_id = $1 and uuid = $2 for update'
-  // Whoever holds the earlier order still gets the later one: the merge has not locked it yet.
+  // The transaction that holds the earlier order still gets the later one: the merge has not locked it yet.
   const reply = await whileItWaits(database, [[lock, [alice.tenantId, earlier.id]]], merge, [
     ["set local lock_timeout = '5s'"],
     [lock, [alice.tenantId, target.id]],

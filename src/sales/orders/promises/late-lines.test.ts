@@ -54,7 +54,7 @@ async function lateOf({ id }: Shown, actor = alice.app) {
     ])
 }
 
-test('who waits for goods that come later than was said is told with the new day', async () => {
+test('orders that wait for goods that come later than was said are listed with the new day', async () => {
   const item = await newItem()
   const reschedule = await coming(item, 5, 3)
   const { id } = await order(item, 2)

@@ -63,7 +63,7 @@ export const shippingRows = {
       description:
         'Whether the lines of shipping stay as they are; otherwise they follow from the shipping method whenever method, lines, weight or address change.',
     }),
-    // What is told otherwise are orders made here: those of channels, imports and quotations are facts.
+    // Only orders made here set it to false: those of channels, imports and quotations are facts.
     column: { type: 'boolean', initial: true },
     in: inShipping,
     graph: notListed,

@@ -130,7 +130,7 @@ const orders = {
 type OrderField = keyof typeof orders
 const orderFields = Object.keys(orders) as OrderField[]
 
-/** How a list is searched and ordered, beside its filters. */
+/** How a list is searched and ordered, in addition to its filters. */
 export interface SalesOrderArrangement {
   readonly searchKeyWord?: string
   readonly sort?: OrderField | `-${OrderField}`

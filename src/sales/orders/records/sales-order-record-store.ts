@@ -68,7 +68,7 @@ const addresses: Projection = {
 /**
  * The state of an order: which transactions wrote its row and, where it shows them, its lines. All else that it shows
  * never changes: an address is another row once it reads otherwise, and so are the keys of what it names. The time of
- * change tells states apart whose transactions have one number, as after a restore to an earlier moment.
+ * change distinguishes states whose transactions have the same number, as after a restore to an earlier moment.
  */
 const sheetStamp: Stamp = {
   value: fixed(`concat('sheet ', sales_order.changed, ' ', sales_order.xmin)`),

@@ -6,7 +6,7 @@ import { isOther } from './change-guards.ts'
 import type { OrderDraft, OrderLineRow } from './order-draft.ts'
 import { digits } from './sales-order-store.ts'
 
-/** Stands in the audit trail for what tells something of a person: that it is there is kept, not what it is. */
+/** Replaces personal data in the audit trail: the trail keeps that it is there, not what it is. */
 const masked = '***'
 const personal = ['paymentInfo', 'customerComment', 'customerVatId']
 

@@ -137,7 +137,7 @@ export async function orderDraftOf(
     billingAddress: billingAddress ?? undefined,
     shipmentAddress: shipmentAddress ?? undefined,
     lines: lineDrafts(lineItems, resolve),
-    // Whoever may not tell what was sold elsewhere is asked like everybody else, whichever channel is named.
+    // Without the scope for sales made elsewhere all rules apply, no matter which channel is named.
     isFact: isPlacedElsewhereBy(values, resolve) && context.hasScope('salesorders.facts'),
   }
 }

@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderValues } from './order-draft.ts'
 
 type Column = Pick<(typeof salesOrderColumns | typeof orderLineColumns)[number], 'field' | 'column'>
 
-/** What a new row has where it is not told: a text that the database requires is empty. */
+/** The defaults of a new row: a text that the database requires is empty. */
 export function usualOf(columns: readonly Column[], nullable: readonly string[]): OrderValues {
   const entries = columns.map(({ field, column: { type, initial } }) => {
     const none = type === 'text' && !nullable.includes(field) ? '' : null

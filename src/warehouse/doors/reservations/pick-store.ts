@@ -120,7 +120,7 @@ export function holdForPicking(tx: TenantTx, quantities: readonly StockQuantity[
 
 /**
  * Gives back what pick lists hold of stocks, after holding their items. The caller has locked the orders.
- * Whoever takes the goods out does so afterwards, in the same transaction.
+ * Callers take the goods out afterwards, in the same transaction.
  */
 export async function releaseFromPicking(
   tx: TenantTx,
@@ -149,7 +149,7 @@ interface RecordedSerial {
   readonly itemId: number
   readonly serialNumber: string
   readonly isInStock: boolean
-  /** Null where its place was never told. */
+  /** Null where its place is unknown. */
   readonly warehouseId: number | null
 }
 

@@ -123,8 +123,8 @@ export interface HeldStock {
 }
 
 /**
- * Holds the items that lines are going to want. Who adds lines does this before taking numbers for them:
- * whoever waits for an item then delays no order of other items.
+ * Locks the items that lines are going to want. Callers that add lines do this before they take numbers for them:
+ * then a caller that waits for an item delays no order of other items.
  */
 export async function holdStock(tx: TenantTx, itemIds: readonly number[]): Promise<HeldStock> {
   if (itemIds.length === 0) return { figures: [], current: [] }

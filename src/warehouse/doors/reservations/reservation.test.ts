@@ -21,7 +21,7 @@ test('fifty orders at once for the last piece: exactly one gets it', async () =>
   assert.deepEqual(await figuresOf(item), [1, 1, 0])
 })
 
-test('of an order made here all is reserved or nothing, and each shortage is told', async () => {
+test('of an order made here all is reserved or nothing, and each shortage is reported', async () => {
   const [plenty, scarce] = [await newItem(), await newItem()]
   await book(plenty, warehouse, 10)
   await book(scarce, warehouse, 3)

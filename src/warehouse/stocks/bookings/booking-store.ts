@@ -38,7 +38,7 @@ export interface RequestedLine extends StockKey {
   readonly purchasePriceNet: number | null
   readonly comment: string
   readonly movementType: MovementType
-  /** Of the units that are moved, where they are told. */
+  /** Serial numbers of the units that are moved, where they are given. */
   readonly serialNumbers: readonly string[]
   /** Whether it is the difference to what was counted: its place needs no count any more. */
   readonly isCounted?: boolean

@@ -39,7 +39,7 @@ export const StockChange = Type.Object({
   }),
   movementType: MovementTypeField(),
   serialNumbers: Type.Array(Type.String(), {
-    description: 'Serial numbers of the moved units, where they were told.',
+    description: 'Serial numbers of the moved units, where they were given.',
   }),
   documentId: orNull(
     ReferenceField({

@@ -33,7 +33,7 @@ describe('lists of the administration', { skip: withoutChromium }, () => {
       }
       await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).focus()
       await page.keyboard.press('p')
-      const panel = page.getByRole('region', { name: 'Look beside the list' })
+      const panel = page.getByRole('region', { name: 'Show next to the list' })
       await panel.getByRole('heading').waitFor()
       await examine()
       await page.keyboard.press('Escape')

@@ -126,7 +126,7 @@ describe('roles', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'petra' }).waitFor()
     await page.getByRole('checkbox', { name: 'Packing' }).click()
     await page.getByText('The user may do nothing.').waitFor()
-    // The message of the save before may still be there, so it does not tell that this one is done.
+    // The message of the save before may still be there, so it does not show that this one is done.
     const answer = page.waitForResponse((one) => one.request().method() === 'PATCH')
     await page.keyboard.press('Control+s')
     assert.equal((await answer).status(), 200)

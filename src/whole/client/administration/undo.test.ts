@@ -17,7 +17,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
   const nameOf = async (id: string) => (await staff.apps.call(`GET /v2/items/${id}`)).body['name']
   const rename = (id: string, name: string) => staff.apps.call(`PATCH /v2/items/${id}`, { name })
 
-  /** Opens the dialog that asks before the newest entry of an item that tells such a deed is taken back. */
+  /** Opens the dialog that asks before a change is taken back: for the newest entry of an item with such a change. */
   async function askToUndo({ page, open }: StaffBrowser, id: string, change: string, name: string) {
     await open(`/audit?entityId=${id}`)
     const entries = page.getByRole('row', { name: new RegExp(change) })
@@ -61,7 +61,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.equal((await staff.apps.call(`GET /v2/items/${id}`)).status, 404)
   })
 
-  test('job 53: what was changed since cannot be confirmed, and it is told in German as well', async () => {
+  test('job 53: what was changed since cannot be confirmed, and the page says so in German as well', async () => {
     const id = await newItem('Kettle')
     await rename(id, 'Second')
     await rename(id, 'Third')
@@ -84,7 +84,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     }
   })
 
-  test('job 53: what changes between the question and the answer is told, and stays', async () => {
+  test('job 53: what changes between the question and the answer is shown, and stays', async () => {
     const id = await newItem('Cup')
     await rename(id, 'Mug')
     const dialog = await askToUndo(staff.browser, id, 'Item changed', 'Mug')
@@ -95,7 +95,7 @@ describe('a change that was a mistake', { skip: withoutChromium }, () => {
     assert.equal(await nameOf(id), 'Bowl')
   })
 
-  test('job 53: who may not change the record is told so', async () => {
+  test('job 53: a user who may not change the record is informed', async () => {
     const id = await newItem('Plate')
     await rename(id, 'Dish')
     const admin = { user: 'auditor', password: 'a long password' }

@@ -6,7 +6,7 @@ import { type AppsGround, appsGround } from '../testing/apps-ground.ts'
 import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
 import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 
-/** Waits for a port, and tells everything that the bridge says. */
+/** Waits for a port, and reports everything that the bridge says. */
 const friendly = `<p id="text">Friendly</p><script>
   const bridge = await connect({ hostOrigin })
   const context = await bridge.getContext()
@@ -122,7 +122,7 @@ describe('frames of apps', { skip: withoutChromium }, () => {
     await ground?.close()
   })
 
-  test('an app beside an item knows the item, language and colours, and hears when a person saves it', async () => {
+  test('an app next to an item knows the item, language and colours, and is notified when a person saves it', async () => {
     const { page, open, examine } = browser
     await open(`/items/${itemId}`)
     const panes = page.getByRole('complementary', { name: 'Apps' })
@@ -174,7 +174,7 @@ describe('frames of apps', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { name: 'Items' }).waitFor()
   })
 
-  test('an app that never takes its port is told to be silent', async () => {
+  test('an app that never takes its port is reported as silent', async () => {
     const { page, open } = browser
     await page.clock.install()
     await open('/apps')

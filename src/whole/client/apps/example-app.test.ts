@@ -28,7 +28,7 @@ interface HookCall {
   readonly at: Date
 }
 
-/** Keeps what the app is told, and passes it on. */
+/** Keeps the calls of the app, and passes them on. */
 async function hookSink(home: string) {
   const calls: HookCall[] = []
   const server = createServer(async (request, response) => {
@@ -97,10 +97,10 @@ describe('the example app', { skip: withoutChromium }, () => {
     return id
   }
 
-  /** What the app was told of that event, after its token was verified by our published keys. */
+  /** The call of the app for that event, after its token was verified by our published keys. */
   async function verified(event: string) {
     const calls = sink.calls.filter((one) => one.event === event)
-    assert.equal(calls.length, 1, `${event} is told exactly once`)
+    assert.equal(calls.length, 1, `${event} is sent exactly once`)
     const [call] = calls as [HookCall]
     const keys = createRemoteJWKSet(new URL(`${demo.address}/oauth2/jwks`))
     const token = call.headers.authorization?.replace(/^Bearer /, '') ?? ''
@@ -200,7 +200,7 @@ describe('the example app', { skip: withoutChromium }, () => {
     assert.equal(await page.getByRole('tab', { name: 'Setup' }).count(), 0)
   })
 
-  test('is removed: its key ends, and it is told so once', async () => {
+  test('is removed: its key ends, and it is called once', async () => {
     const { page } = browser
     await page.getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove Item notes?' })

@@ -35,7 +35,7 @@ export const unreached: readonly Unreached[] = [
   },
   {
     job: 48,
-    reason: 'Mail servers tell by it what came back.',
+    reason: 'Mail servers report by it what came back.',
     operations: `
       recordMailBounce`,
   },
@@ -95,7 +95,7 @@ export const unreached: readonly Unreached[] = [
       getInfo queryGraph`,
   },
   {
-    reason: 'Programs follow changes with it; pages are told of them by the stream.',
+    reason: 'Programs follow changes with it; pages get them by the stream.',
     operations: `
       listItemChanges listCustomerChanges queryStockChanges listSalesOrderChanges`,
   },

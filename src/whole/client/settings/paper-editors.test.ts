@@ -47,7 +47,7 @@ describe('editors of papers and mails', { skip: withoutChromium }, () => {
 
   const source = () => page().getByRole('textbox', { name: /^Source/ })
 
-  test('job 47: a form is edited beside its page, with its faults, versions and the way back', async () => {
+  test('job 47: a form is edited next to its page, with its faults, versions and the way back', async () => {
     const form = await send('POST /v2/forms', { name: 'Greeting', documentKind: 'sales-order' })
     await browser.open(`/settings/forms/${form['id']}`)
     await page().getByRole('link', { name: 'Edit the design' }).click()
@@ -96,7 +96,7 @@ describe('editors of papers and mails', { skip: withoutChromium }, () => {
     await page().getByRole('button', { name: 'Discard' }).click()
   })
 
-  test('job 48: a mail template is written beside the mail that it makes', async () => {
+  test('job 48: a mail template is written next to the mail that it makes', async () => {
     const template = await send('POST /v2/mail-templates', {
       ...{ documentKind: 'sales-order', languageIso: 'en' },
     })

@@ -10,7 +10,7 @@ import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 
 /** The lists that a company keeps itself, whose pages are made by declaration. */
 
-/** What a list takes besides what any value of its kind would do. */
+/** Values of lists that do not take just any value of the kind of field. */
 const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'color-codes': { code: '#1E90FF' },
   'tax-rates': { countryIso: 'Germany', taxClassType: 'Normal', validFrom: '01/03/2031' },
@@ -26,7 +26,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that are edited beside what they make (`paper-editors.test.ts`). */
+/** Fields that are edited next to their result (`paper-editors.test.ts`). */
 const onOwnPage: Readonly<Record<string, readonly string[]>> = {
   forms: ['source'],
   'mail-templates': ['subject', 'text'],
@@ -110,7 +110,7 @@ describe('settings', { skip: withoutChromium }, () => {
     assert.equal((await send(`GET /v2/shipping-classes/${id}`))['name'], 'Large')
   })
 
-  test('who may look at a list and not change it is told so, and is offered nothing', async () => {
+  test('a user who may see a list and not change it is informed, and is offered nothing', async () => {
     const { id } = await made('shipping-classes', { name: 'Fragile' })
     const admin = { user: 'reader', password: 'a long password' }
     await made('admin/users', {

@@ -28,7 +28,7 @@ describe('taxes', { skip: withoutChromium }, () => {
     await page().getByRole('option', { name: option, exact: true }).click()
   }
 
-  test('job 42: what applies to a case is told with its reasons, and what invoices say of it', async () => {
+  test('job 42: what applies to a case is shown with its reasons, and what invoices say of it', async () => {
     await page().getByRole('link', { name: 'Settings' }).click()
     await page().getByRole('link', { name: 'What applies here, and why' }).click()
     await answer().getByText('19 %', { exact: true }).waitFor()
@@ -50,7 +50,7 @@ describe('taxes', { skip: withoutChromium }, () => {
     await browser.examine()
   })
 
-  test('job 42: what is lacking for a case is told, and leads to where it is entered', async () => {
+  test('job 42: what is lacking for a case is shown, and leads to where it is entered', async () => {
     await browser.open('/settings/tax-case?from=PL&to=PL')
     await shows('Cannot be determined')
     await shows('The company has no VAT id in PL, where the supply is taxed.')
@@ -58,7 +58,7 @@ describe('taxes', { skip: withoutChromium }, () => {
     await page().getByRole('heading', { name: 'New: Tax registration' }).waitFor()
   })
 
-  test('job 42: a case is told in German, and found again at its address', async () => {
+  test('job 42: a case is shown in German, and found again at its address', async () => {
     await browser.look({ language: 'de', scheme: 'dark' })
     await browser.open('/settings/tax-case?to=US')
     const here = page().getByRole('status', { name: 'Was gilt' })

@@ -64,7 +64,7 @@ describe('usage', { skip: withoutChromium }, () => {
     assert.deepEqual(new Set(items.map(({ value }) => value)), new Set([true, 18]))
   })
 
-  test('job 54: licence and limits are told, and what is used of them', async () => {
+  test('job 54: licence and limits are shown, and what is used of them', async () => {
     await called({ appId: 'label-printer', operation: 'listItems', path: '/v2/items' })
     await browser.open('/settings')
     await page().getByRole('link', { name: 'Licence, limits and use' }).click()
@@ -89,7 +89,7 @@ describe('usage', { skip: withoutChromium }, () => {
     await browser.examine()
   })
 
-  test('job 54: what apps call although it will end is told with who, until when and what instead', async () => {
+  test('job 54: what apps call although it will end is shown with who, until when and what instead', async () => {
     await browser.open('/settings/deprecated-calls')
     await page().getByText('No app calls anything that will end.').waitFor()
     const { app } = ground.firstRun

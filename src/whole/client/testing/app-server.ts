@@ -17,7 +17,7 @@ export interface AppServer {
 }
 
 /**
- * Serves pages by their paths: HTML with a script, in which `report(name, value)` tells this server, and `connect`
+ * Serves pages by their paths: HTML with a script, in which `report(name, value)` sends to this server, and `connect`
  * and `hostOrigin` are there for the bridge.
  */
 export async function appServer(

@@ -18,7 +18,7 @@ export interface StaffBrowser {
   readonly examine: () => Promise<void>
   /** Fails where what was there has moved since the page was opened, or where the page is wider than the window. */
   readonly expectStillness: () => Promise<void>
-  /** Fails where the page asked for more files and answers than that beside the shell, cached or not. */
+  /** Fails where the page asked for more files and answers than that, without those of the shell, cached or not. */
   readonly expectThrift: (requestsMax: number) => Promise<void>
   /** Fails where the console, the policy of the page or an answer complained, or something left for another origin. */
   readonly expectSilence: (expected?: { readonly origins?: readonly string[] }) => void
@@ -98,7 +98,7 @@ export async function staffBrowser(
       )
     },
     expectSilence: ({ origins = [] } = {}) => {
-      // Who is not signed in is told so at the first page.
+      // The first page gets a 401 as long as nobody is signed in.
       const unexpected = complaints.filter((line) => !/\b401\b/.test(line))
       const elsewhere = foreign.filter((url) => !origins.includes(new URL(url).origin))
       assert.deepEqual([unexpected, elsewhere], [[], []])
@@ -106,7 +106,7 @@ export async function staffBrowser(
   }
 }
 
-/** Only faults are told in detail, not what is in order. */
+/** Only faults are reported in detail, not what is in order. */
 const resultTypes = ['violations' as const]
 
 /**

@@ -24,14 +24,14 @@ describe('customers and orders', { skip: withoutChromium }, () => {
   before(async () => {
     ground = await staffGround()
     apps = await appsGround(ground)
-    server = await appServer(ground.address, { '/beside': appPage })
-    const url = `${server.origin}/beside`
+    server = await appServer(ground.address, { '/app': appPage })
+    const url = `${server.origin}/app`
     const places = (kind: string) =>
       ['customer', 'salesOrder'].map((context) => ({
         ...{ id: context.toLowerCase(), name: { en: `${kind} of ${context}` }, context, url },
       }))
     const extension = await apps.offer({
-      ...{ manifestVersion: 1, version: '1.0.0', name: { en: 'Beside' } },
+      ...{ manifestVersion: 1, version: '1.0.0', name: { en: 'App page' } },
       lifecycle: { configurationUrl: url },
       capabilities: { erp: { tabs: places('Tab'), pane: places('Pane') } },
     })

@@ -124,7 +124,7 @@ describe('documents', { skip: withoutChromium }, () => {
     mailServer.manners = {}
   })
 
-  test('who may look at orders and not print them is told which right is missing', async () => {
+  test('a user who may see orders and not print them is informed which right is missing', async () => {
     await send('POST /v2/admin/users', {
       ...{ userName: 'looker', displayName: 'Looker', password: 'a long password' },
       scopes: ['salesorders.read'],

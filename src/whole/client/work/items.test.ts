@@ -255,7 +255,7 @@ describe('items', { skip: withoutChromium }, () => {
     await page.getByRole('grid', { name: 'Items' }).waitFor()
   })
 
-  test('a value that the service refuses is told at its field, and stays', async () => {
+  test('a value that the service refuses is reported at its field, and stays', async () => {
     const { page, open } = browser
     const { id } = await asColleague<Item>('POST /v2/items', { name: 'Oak shelf', sku: 'OAK-3' })
     await open(`/items/${id}`)

@@ -79,7 +79,7 @@ describe('reports', { skip: withoutChromium }, () => {
     )
   })
 
-  test('an address that was sent to somebody shows the same, and changes of a kept report are told', async () => {
+  test('an address that was sent to somebody shows the same, and changes of a kept report are shown', async () => {
     const { page, open } = staff.browser
     await open('/reports')
     await page.getByRole('link', { name: 'Best in Germany' }).click()

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
 
-/** The morning page: what waits leads to where it is worked off, and what was sold is told truly. */
+/** The morning page: what waits leads to where it is worked off, and what was sold is shown correctly. */
 
 describe('today', { skip: withoutChromium }, () => {
   const staff = staffSuite()
@@ -43,7 +43,7 @@ describe('today', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: 'Show names' }).click()
   })
 
-  test('job 43: revenue is drawn with a table behind it, beside the days before', async () => {
+  test('job 43: revenue is drawn with a table behind it, compared with the days before', async () => {
     const { page, open, examine } = staff.browser
     await open('/')
     await page.getByRole('img', { name: 'Revenue by day' }).waitFor()

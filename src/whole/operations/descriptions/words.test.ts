@@ -6,7 +6,7 @@ import { words } from '../../../main/registries/words.ts'
 import { openApi } from '../../../platform/openapi/openapi.ts'
 import { meaningsOf, mergedWords, wordOf } from '../../../platform/values/words.ts'
 
-/** What people call records and fields is said once, in both languages, and told to every program. */
+/** What people call records and fields is declared once, in both languages, and published for every program. */
 
 // biome-ignore lint/suspicious/noExplicitAny: members of any description.
 type Any = any

@@ -9,7 +9,9 @@ import { shapeOf } from '../../../platform/pipeline/operation.ts'
 import { wire } from '../../../platform/pipeline/wire.ts'
 import { fieldsOf, type PublishedRecord, unnamed } from '../testing/published-records.ts'
 
-/** The published interface of sales channels: every address of the catalogue is there, with the fields of its models. */
+/**
+ * The published interface of sales channels: every address of the catalogue is there, with the fields of its models.
+ */
 
 const path = fileURLToPath(
   new URL('../../../../../shared/reference/catalogue-channel.md', import.meta.url),
@@ -97,8 +99,9 @@ const otherwise: Readonly<Record<string, string>> = {
   'SalesChannel.platform': 'no channel is a part of another one here',
   'SalesChannel.marketplaceChannelList': 'its model is not in the catalogue',
   'SalesChannel.marketplaceChannels': 'its model is not in the catalogue',
-  'SalesChannel.stockSyncGroup': 'the stock of each channel is told to it alone',
-  'SalesChannel.visibility': 'whoever knows the name of a channel may ask it for a connection',
+  'SalesChannel.stockSyncGroup': 'the stock of each channel is sent to it alone',
+  'SalesChannel.visibility':
+    'every merchant that knows the name of a channel may ask it for a connection',
 }
 
 const routes = new Map(

@@ -72,7 +72,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
     ...['accounting_documents_cancelled_once', 'extension_manifests_version'],
   ]),
-  ...because('whoever gets the mark takes it from the one that had it', [
+  ...because('the record that gets the mark takes it from the one that had it', [
     ...['conditions_one_default', 'customer_addresses_one_default', 'customer_groups_one_default'],
     ...['forms_default', 'item_suppliers_one_standard', 'mail_servers_default'],
     ...['payment_methods_one_default', 'storage_locations_one_default'],

@@ -1,6 +1,6 @@
 import type { Program } from '../program.ts'
 
-/** Is told the number of an order, and warns its customer where the stock does not suffice. */
+/** Gets the number of an order, and warns its customer where the stock does not suffice. */
 export const oversellWarner: Program = {
   name: 'an oversell warner in Go',
   headers: [

@@ -92,7 +92,7 @@ interface KnownReturn {
   readonly isRefused: boolean
 }
 
-/** The returns of a merchant, each with the answer of the channel, which was told the same pieces. */
+/** The returns of a merchant, each with the answer of the channel, which was notified of the same pieces. */
 async function knownReturns(caller: Caller): Promise<KnownReturn[]> {
   const shown = await caller.all('/v2/channel-returns')
   const own = await caller.all('/v2/returns')

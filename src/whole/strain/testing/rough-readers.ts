@@ -14,7 +14,7 @@ export interface RoughTask {
   readonly everyMs: number
 }
 
-/** What it did, told when it is asked to end. */
+/** What it did, reported when it is asked to end. */
 export interface RoughReport {
   /** Answers whose reading began. */
   slow: number

@@ -17,7 +17,7 @@ test('without a name all tests run', () => {
   assert.ok(paths.includes(own) && paths.some((path) => path.startsWith('src/access/')))
 })
 
-test('a name without tests is told, also beside one that has some', () => {
+test('a name without tests is reported, also together with one that has some', () => {
   const { unknown } = namedTestFiles([own, 'src/whole/testing/named-test', 'src/nowhere'])
   assert.deepEqual(unknown, ['src/whole/testing/named-test', 'src/nowhere'])
 })

@@ -71,7 +71,7 @@ test('a run that is interrupted fails, and leaves no server behind', async () =>
   assert.equal(runningPostmaster(directory), undefined)
 })
 
-test('a name without tests is told, and nothing runs', async () => {
+test('a name without tests is reported, and nothing runs', async () => {
   const { said, ended } = runOf('src/access/identity.test.ts', 'src/nowhere')
   assert.equal((await ended)[0], 1)
   assert.equal(said.text, 'There are no tests at: src/nowhere\n')

@@ -37,8 +37,8 @@ const groupedPaths = [
 const directory = mkdtempSync(join(tmpdir(), 'kontor-tests-'))
 process.on('exit', () => rmSync(directory, { recursive: true }))
 
-// Whoever interrupts the tests leaves no server behind either: their processes end first, since the server stays
-// while one of them is connected.
+// An interruption leaves no server behind either: the processes of the tests end first, since the server stays while
+// one of them is connected.
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -53,7 +53,7 @@ const events = run({ files: entriesOf(groupedPaths), concurrency: atOnce, signal
   .on('test:fail', () => {
     process.exitCode = 1
   })
-  // A fault after the end of the test that caused it fails its process, and the summary does not tell it.
+  // A fault after the end of the test that caused it fails its process, and the summary does not show it.
   .on('test:stderr', ({ message }) => {
     if (message.startsWith(uncaught)) process.once('exit', () => process.stdout.write(message))
   })

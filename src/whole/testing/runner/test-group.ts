@@ -28,7 +28,10 @@ export async function runTestFiles(paths: Iterable<string> | AsyncIterable<strin
   setTimeout(endAnyway, graceMs).unref()
 }
 
-/** Ends a process that a test keeps alive with what it left behind: a server or a connection. Otherwise it would never end. */
+/**
+ * Ends a process that a test keeps alive with what it left behind: a server or a connection. Otherwise it would never
+ * end.
+ */
 function endAnyway(): void {
   const left = process.getActiveResourcesInfo().join(', ')
   process.stderr.write(`${uncaught}a test left behind: ${left}\n`)
@@ -38,7 +41,7 @@ function endAnyway(): void {
 /** After the last test of a group, for what ends by itself. */
 const graceMs = 60_000
 
-/** How the line begins that tells a fault which no test caught, with its stack. */
+/** The beginning of the line that reports a fault which no test caught, with its stack. */
 export const uncaught = 'Uncaught in a group of tests: '
 
 function report(fault: unknown): void {

@@ -63,7 +63,7 @@ export async function joinMarketplace() {
       const { items } = await done(`GET /v2/sales-orders?salesChannelId=${mine.id}`)
       return done(`GET /v2/sales-orders/${items[0].id}`)
     },
-    /** What the marketplace is told of orders, after the upkeep has read the merchant's events. */
+    /** The events about orders that the marketplace gets, after the upkeep has read the merchant's events. */
     async received(): Promise<{ type: string; event: { orderId: string } }[]> {
       for (const reader of channels.eventReaders ?? []) await readAll(reader)
       const { body } = await call(program, 'GET /v1/channel/event?limit=1000')

@@ -16,7 +16,7 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** Help beside the page, which can be worked on meanwhile: its part of the guide, and what its fields mean. */
+/** Help next to the page, which can be worked on meanwhile: its part of the guide, and what its fields mean. */
 export function HelpAside({ field, onClose }: HelpProps) {
   const t = useT()
   const page = useSeenPage()

@@ -1,6 +1,6 @@
 import { offeredHelp } from '../../shared/guide/page-help.ts'
 
-/** What the page says of itself to whoever asks for help. */
+/** What the page says of itself for the help. */
 export interface SeenPage {
   readonly part: string | undefined
   readonly noun: string
@@ -10,7 +10,7 @@ export interface SeenPage {
 
 const main = () => document.querySelector('#content')
 
-/** Reads the page as it is now. Rows of a list have the same fields, which are told once. */
+/** Reads the page as it is now. Rows of a list have the same fields, which are named once. */
 export function seenPage(): SeenPage {
   const offered = offeredHelp()
   const inputs = [...(main()?.querySelectorAll('[data-field]') ?? [])]

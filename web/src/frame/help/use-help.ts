@@ -7,7 +7,7 @@ interface Asked {
   readonly field: string | undefined
 }
 
-/** Whether help stands beside the page, and about which field. F1 asks, in fields as well, and once more closes. */
+/** Whether help is shown next to the page, and about which field. F1 opens it, in fields as well, and closes it. */
 export function useHelpPanel() {
   const [asked, setAsked] = useState<Asked>()
   const ask = () => {

@@ -9,7 +9,7 @@ const above = ['above', async () => (await import('./above.tsx')).Above, true] a
 /** The palette and the list of keys. */
 export const Above = idlePart(...above)
 
-/** Opens the palette. Where its files do not come, that is told; the next time they are asked for again. */
+/** Opens the palette. Where its files cannot be loaded, the page says so; the next time they are asked for again. */
 export function openPalette(): void {
   if (askForPalette()) return
   queries.fetchQuery(partQuery(...above)).catch(() => {

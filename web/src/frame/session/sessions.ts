@@ -1,2 +1,2 @@
-/** Tells the tabs whose session had ended that there is a new one. */
+/** Notifies the tabs whose session had ended that there is a new one. */
 export const sessions = new BroadcastChannel('kontor.sessions')

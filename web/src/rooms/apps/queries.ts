@@ -44,7 +44,7 @@ export const installationQuery = (extensionId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'checking' ? watchedMs : false),
   })
 
-/** What the app was told, the newest first. */
+/** The calls of the app, the newest first. */
 export const hookCallsQuery = (appInstallationId: string) =>
   queryOptions({
     queryKey: ['apps', 'hooks', appInstallationId],

@@ -16,7 +16,7 @@ import { eventStates, readEventSearch } from './event-search.ts'
 import { eventList, type ListedEvent, namesQuery } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** The events that a marketplace was told, will be told, or never took. */
+/** The events that a marketplace got, will get, or never took. */
 export function EventsPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { useElapsed } from './use-elapsed.ts'
 
 type Outcome = Shape<'ActivateItemsAnswerV2'>
 
-/** Puts all chosen items on a sales channel or takes them off, in one transaction, and tells what was left out. */
+/** Puts all chosen items on a sales channel or takes them off, in one transaction, and shows what was left out. */
 export function BulkDialog({
   search,
   count,

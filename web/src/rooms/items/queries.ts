@@ -98,9 +98,9 @@ export const imagesQuery = (itemId: string) =>
   })
 
 /**
- * A picture as it stands beside a name (small) or on a card (medium). Where the service can make no copy of it, a card
- * shows the picture itself, and a list none: it would load megabytes for a place of a few pixels. Its content may be
- * replaced under its id.
+ * A picture as it is shown next to a name (small) or on a card (medium). Where the service can make no copy of it, a
+ * card shows the picture itself, and a list none: it would load megabytes for a place of a few pixels. Its content may
+ * be replaced under its id.
  */
 export const imageCopyQuery = (imageId: string, size: 'small' | 'medium') =>
   queryOptions({

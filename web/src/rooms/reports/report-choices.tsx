@@ -13,7 +13,7 @@ interface ReportChoicesProps {
   readonly onShow: (change: Partial<Definition>) => void
 }
 
-/** What is measured, by what, of which time, and beside what. */
+/** The measures, dimension and period of a report, and the period that it is compared with. */
 export function ReportChoices({ shown, measures, onShow }: ReportChoicesProps) {
   const t = useT()
   const language = useLanguage()

@@ -37,7 +37,7 @@ export function ReportPage({ title: given, basis, kept }: ReportPageProps) {
   const shown = { ...basis, ...search }
   const isChanged = Object.keys(search).length > 0
   const measures = useQuery(measuresQuery)
-  // A heading that changes would move what stands beside it.
+  // A heading that changes would move what stands next to it.
   const title = given ?? t('report')
   const name = given ?? titleOf(shown, measures.data, language, t) ?? title
   const isComplete =

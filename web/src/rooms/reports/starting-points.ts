@@ -29,7 +29,10 @@ export const startingPoints: readonly StartingPoint[] = [
     search: { ...items, measures: ['revenue', 'quantity'] },
   },
   {
-    title: { en: 'Revenue by month beside last year', de: 'Umsatz nach Monaten neben dem Vorjahr' },
+    title: {
+      en: 'Revenue by month compared with last year',
+      de: 'Umsatz nach Monaten neben dem Vorjahr',
+    },
     ...{ icon: IconChartLine, scope: 'salesorders.read' },
     search: {
       ...{ measures: ['revenue'], by: 'month', period: 'this-year', comparedWith: 'year-before' },

@@ -25,7 +25,7 @@ const figuresQuery = (query: {
   refetchInterval: watchedMs,
 })
 
-/** What was sold in the last thirty days beside the thirty before, and what sold best. */
+/** What was sold in the last thirty days, compared with the thirty before, and what sold best. */
 export function Sold() {
   const t = useT()
   const { money, number } = useFormats()

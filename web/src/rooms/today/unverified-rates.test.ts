@@ -8,7 +8,7 @@ const rate = (validFrom: string, more = {}) => ({
 })
 const day = '2026-11-27'
 
-test('a rate is told of while it is valid or still to come, and to be verified', () => {
+test('a rate is listed while it is valid or still to come, and to be verified', () => {
   const [former, valid, coming] = [rate('2009-09-01'), rate('2026-01-01'), rate('2027-01-01')]
   assert.deepEqual(unverifiedRates([former, valid, coming], day), [valid, coming])
   assert.deepEqual(unverifiedRates([rate('2009-09-01', { isToBeVerified: false })], day), [])

@@ -8,7 +8,7 @@ import { useT } from './texts.ts'
 
 const paneHeight = 320
 
-/** The panes of apps beside a record. An app is loaded when its pane is opened, which is remembered. */
+/** The panes of apps next to a record. An app is loaded when its pane is opened, which is remembered. */
 export function AppPanes({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const t = useT()
   const places = useContextPlaces('pane', resource)

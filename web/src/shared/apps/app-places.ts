@@ -29,7 +29,7 @@ export function useAppPlaces(isWatched = false): readonly AppPlace[] | undefined
   return isAllowed && !isError ? data : []
 }
 
-/** Those beside a record of this kind. */
+/** Those next to a record of this kind. */
 export function useContextPlaces(kind: 'tab' | 'pane', context: Resource): readonly AppPlace[] {
   const places = useAppPlaces() ?? []
   return places.filter((place) => place.kind === kind && place.context === context)

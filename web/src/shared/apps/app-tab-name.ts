@@ -15,7 +15,7 @@ export function readAppTab(value: unknown): string | undefined {
 /** The fields that the tenant adds to the records. */
 export const ownFieldsTab = 'own'
 
-/** The search of an address whose tabs beside the first are own fields and those of apps. */
+/** The search of an address whose tabs after the first are own fields and those of apps. */
 export function readRecordTab(given: Record<string, unknown>): { readonly tab?: string } {
   const tab = given['tab'] === ownFieldsTab ? ownFieldsTab : readAppTab(given['tab'])
   return tab === undefined ? {} : { tab }

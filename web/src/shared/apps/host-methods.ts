@@ -7,7 +7,7 @@ import { addressOfRecord, type Resource, resources } from '../changes/record-cha
 /** What the frame of an app shows, and next to what. */
 export interface FrameContext {
   readonly place: string
-  /** The record beside it, where there is one. */
+  /** The record next to it, where there is one. */
   readonly resource?: Resource
   readonly id?: string
 }

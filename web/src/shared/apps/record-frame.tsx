@@ -2,7 +2,7 @@ import type { Resource } from '../changes/record-changes.ts'
 import { AppFrame } from './app-frame.tsx'
 import { type AppPlace, useAppPlaces } from './app-places.ts'
 
-/** An app beside a record. While it is open it is watched whether it still may be. */
+/** An app next to a record. While it is open, it is checked whether it still may be shown. */
 export function RecordFrame({
   place: { appInstallationId, appName, place },
   resource,

@@ -53,7 +53,7 @@ export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: Sho
     let end = () => {}
     const onLoad = () => {
       end()
-      // The window of our own page; one that tells of an error shows no app.
+      // The window of our own page; an error page shows no app.
       const page = element?.contentWindow as unknown as Partial<FramePage> | null
       if (page?.showApp) end = connect(page as FramePage)
       else if (element) void explain(element.src).then((fault) => setState({ fault }))
@@ -66,7 +66,7 @@ export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: Sho
   }, [frame])
 
   useRecordChanges(({ source, ...change }) => {
-    // The service tells of what was said here already as well.
+    // The service also reports changes that were reported here already.
     if (source !== peer.current && source !== 'service')
       say(`${change.resource}:changed`, { id: change.id })
   })
@@ -77,7 +77,7 @@ export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: Sho
   return state
 }
 
-/** What an app says of records is told to the rest of the page, each record once in a while. */
+/** Passes on to the rest of the page what an app reports of records, each record once in a while. */
 function listen(peer: Peer): void {
   const reported = new Set<string>()
   for (const resource of resources) {

@@ -14,8 +14,8 @@ const entities: Readonly<Record<Resource, string>> = {
 const pauseMs = 10_000
 
 /**
- * Tells the parts of the page (`useRecordChanges`, source `service`) that somebody may have changed the record that is
- * open: at once, and when the tab comes to the front again. Only a tab in front follows, since browsers have few
+ * Notifies the parts of the page (`useRecordChanges`, source `service`) that somebody may have changed the open
+ * record: at once, and when the tab comes to the front again. Only a tab in front follows, since browsers have few
  * connections for all tabs together.
  */
 export function useFollowedRecord(resource: Resource, id: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Kinds of records that parts of the pages tell each other about. */
+/** Kinds of records about whose changes parts of the pages notify each other. */
 export const resources = ['item', 'customer', 'salesOrder'] as const
 export type Resource = (typeof resources)[number]
 
@@ -9,7 +9,7 @@ export interface RecordChange {
   readonly resource: Resource
   /** Its uuid. */
   readonly id: string
-  /** Who said so, and so need not be told. */
+  /** The part that reported the change, and so need not be notified. */
   readonly source?: unknown
 }
 
@@ -17,7 +17,7 @@ type Listener = (change: RecordChange) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells all parts of the page that a record was changed. Nothing is kept for who listens later. */
+/** Notifies all parts of the page that a record was changed. Nothing is kept for later listeners. */
 export function sayChanged(change: RecordChange): void {
   for (const listener of [...listeners]) listener(change)
 }

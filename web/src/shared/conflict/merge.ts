@@ -19,7 +19,7 @@ export interface Merge {
 
 /**
  * Merges what was entered with what somebody else has saved meanwhile, both begun from the same record. Of the
- * fields beside those of the form, `fields` names the ones that the person sees.
+ * fields that are not in the form, `fields` names the ones that the person sees.
  */
 export function merged(
   was: unknown,

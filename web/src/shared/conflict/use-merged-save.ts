@@ -27,7 +27,7 @@ interface SavedRecord<Data> {
   /** The record as it is entered; without it, as it was loaded. */
   readonly written?: (data: Data) => unknown
   readonly send: (body: Record<string, unknown>, etag: string) => Promise<Tagged<Data>>
-  /** Fields that no answer shows: a save of one of them is not taken back, since nothing tells what it was. */
+  /** Fields that no answer shows: a save of one of them is not taken back, since the former value is unknown. */
   readonly unseen?: readonly string[]
   /** Reads it as it is now. */
   readonly read: () => Promise<Tagged<Data>>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import classes from './faces.module.css'
 import { initialsOf } from './initials.ts'
 
-/** A person or a company by its initials, beside the name that says it. */
+/** The initials of a person or a company, shown next to the name. */
 export function Initials({ name }: { readonly name: string }) {
   return (
     <span aria-hidden className={`${classes['face']} ${classes['initials']}`}>

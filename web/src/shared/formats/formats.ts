@@ -4,7 +4,7 @@ import type { Language } from '../texts/texts.ts'
 /** How values are written for the person. Amounts may be texts: they are written digit by digit. */
 export interface Formats {
   readonly number: (value: string | number | null | undefined) => string
-  /** An amount where its currency stands beside it: two decimals at least. */
+  /** An amount whose currency is shown next to it: two decimals at least. */
   readonly amount: (value: string | number | null | undefined) => string
   /** In the currency of the tenant, or in another one (ISO 4217). */
   readonly money: (value: string | number | null | undefined, currency?: string) => string

@@ -1,6 +1,6 @@
 import { registry } from '../registry.ts'
 
-/** What the help beside a page is about. */
+/** What the help for a page is about. */
 interface PageHelp {
   /** The part of the guide; without it, that of the room. */
   readonly part?: string

@@ -23,7 +23,7 @@ export async function listFile<Row>(
 const sampled = 200
 const widest = 60
 
-/** In characters, as far as the first rows tell. */
+/** In characters, estimated from the first rows. */
 function widthOf(rows: readonly (readonly CellValue[])[], at: number): number {
   const lengths = rows.slice(0, sampled).map((row) => {
     const value = row[at]

@@ -35,7 +35,7 @@ test('all pages are read, and no more', async () => {
   assert.deepEqual((await read([{ items: [], totalItems: 0 }])).rows, [])
 })
 
-test('a list that changes while it is read is told, and no record is taken twice', async () => {
+test('a list that changes while it is read is reported, and no record is taken twice', async () => {
   const pushed = await read([
     { items: rowsOf(0, 500), totalItems: 600 },
     // One was added at the beginning: the last of the first page comes again.

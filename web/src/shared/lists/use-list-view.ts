@@ -14,7 +14,7 @@ interface ListViewOptions<Row> {
   readonly search: ColumnSearch
   /** Shows what an address says; names that are unknown are to be dropped. */
   readonly onShow: (search: Record<string, unknown>) => void
-  /** What a look at a row shows besides all columns. */
+  /** What the panel for a row shows in addition to all columns. */
   readonly more?: (row: Row) => ReactNode
 }
 

@@ -101,7 +101,7 @@ function PlotTable({ bars, write, heads }: BarPlotProps) {
   )
 }
 
-/** From the least to the most, with nought between them or at an end. */
+/** From the least to the most, with zero between them or at an end. */
 function rangeOf(bars: readonly Bar[]): { readonly least: number; readonly most: number } {
   const values = bars.flatMap(({ value, former }) => [value, former ?? 0])
   const [least, most] = [Math.min(...values, 0), Math.max(...values, 0)]

@@ -4,7 +4,7 @@ import type { PlotProps } from './bar-plot.tsx'
 import classes from './plots.module.css'
 
 /**
- * Parts from the largest to the smallest as bars beside their names, with a mark where each was in the period before.
+ * Parts from the largest to the smallest as bars next to their names, with a mark where each was in the period before.
  * The same figures stand elsewhere as a table.
  */
 export function RankPlot({ title, bars, write, heads, isCompared = false }: PlotProps) {

@@ -22,7 +22,7 @@ export interface Declared {
   /** In addresses of the pages. */
   readonly slug: string
   readonly icon: Icon
-  /** Fields that tell one record from another. */
+  /** Fields that identify a record for people. */
   readonly title: readonly string[]
   readonly columns: readonly string[]
   readonly groups: readonly FieldGroup[]

@@ -6,10 +6,10 @@ import classes from './records.module.css'
 import { useT } from './texts.ts'
 
 /**
- * Where a field stands in its group: `wide` over the whole width below the others, `seldom` where it says something or
- * somebody asks for it.
+ * Where a field stands in its group: `narrow` in a row with others, `wide` over the whole width below the others,
+ * `seldom` only where it has a value or somebody asks for it.
  */
-type Place = 'beside' | 'wide' | 'seldom'
+type Place = 'narrow' | 'wide' | 'seldom'
 
 interface PlacedField {
   readonly path: string
@@ -20,7 +20,7 @@ interface PlacedField {
 /** An input in its place; it knows the path of its field. */
 export function placed(
   input: ReactElement<{ readonly path: string }>,
-  place: Place = 'beside',
+  place: Place = 'narrow',
 ): PlacedField {
   return { path: input.props.path, input, place }
 }

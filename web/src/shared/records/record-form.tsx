@@ -23,7 +23,7 @@ export function RecordForm({ declared, form, isNew, isLocked = false }: RecordFo
   const inputOf = (path: string, field: Field) => {
     const isDisabled = isLocked || (!isNew && field.isFixed === true)
     const input = <FieldInput {...{ form, path, field, isDisabled }} />
-    return placed(input, wide.includes(field.kind) ? 'wide' : 'beside')
+    return placed(input, wide.includes(field.kind) ? 'wide' : 'narrow')
   }
   return (
     <Stack>

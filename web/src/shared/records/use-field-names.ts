@@ -5,7 +5,7 @@ import { fieldAt, type RecordKind, type Row } from './kinds.ts'
 import { useT } from './texts.ts'
 import { useWriter } from './values.tsx'
 
-/** What the fields of a record are called, and how their values are written, where they are told of. */
+/** What the fields of a record are called, and how their values are written, in lists of changes. */
 export function useFieldNames(kind: Pick<RecordKind, 'fields'>) {
   const t = useT()
   const language = useLanguage()

@@ -44,7 +44,7 @@ export function useWriter(): (field: Field | undefined, value: unknown) => strin
   return write
 }
 
-/** What tells a record from the others: the values of the fields of its title. */
+/** The title of a record: the values of the fields that identify it. */
 export function useTitles(
   fields: Readonly<Record<string, Field>>,
   title: readonly string[],

@@ -21,7 +21,7 @@ interface ScopesFieldProps {
   readonly language: string
 }
 
-/** Rights to choose, told in words, with a search. */
+/** Rights to choose from, described in words, with a search. */
 export function ScopesField({ form, path, label, language }: ScopesFieldProps) {
   const t = useT()
   const [words, setWords] = useState('')

@@ -65,7 +65,7 @@ export const theme: MantineThemeOverride = createTheme({
     Badge: { defaultProps: { tt: 'none', autoContrast: false } },
     // The nine of an item stand in one line of a tablet.
     Tabs: { styles: { tab: { paddingInline: 10 } } },
-    // What explains a field stands below it: fields beside each other stay on one line.
+    // What explains a field stands below it: fields next to each other stay on one line.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },

@@ -3,7 +3,7 @@ import type { Column, Sort } from './columns.ts'
 import type { Rows } from './paged-rows.ts'
 import type { Selection } from './selection.ts'
 
-/** What is known of a row, besides the list. */
+/** What is shown of a row in addition to the list. */
 export interface PeekContent {
   readonly title: ReactNode
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]

@@ -18,7 +18,7 @@ interface GridRowProps<Row> {
   readonly activeColumn: number | undefined
   readonly onFocus: (place: Place) => void
   readonly onOpen: ((row: Row, index: number) => void) | undefined
-  /** Shows the row beside the list. */
+  /** Shows the row next to the list. */
   readonly onPeek: ((index: number) => void) | undefined
 }
 

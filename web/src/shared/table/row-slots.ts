@@ -13,6 +13,6 @@ export function inSlots<Row extends { readonly index: number }>(
   return rows.map((row) => {
     const slot = row.index % slots
     const isTaken = row.index !== activeRow && slot === activeRow % slots
-    return { ...row, slot: isTaken ? `beside ${slot}` : String(slot) }
+    return { ...row, slot: isTaken ? `extra ${slot}` : String(slot) }
   })
 }

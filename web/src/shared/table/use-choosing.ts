@@ -2,7 +2,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { everything, isSelected, nothing, withSelected } from './selection.ts'
 
-/** Chooses rows by keys: Space, with Shift up to the row, Ctrl A all that matches. Tells whether the key did something. */
+/**
+ * Chooses rows by keys: Space, with Shift up to the row, Ctrl A all that matches. Returns whether the key did
+ * something.
+ */
 export function useChoosing<Row>(
   { rows, idOf, selection = nothing, onSelect }: GridProps<Row>,
   activeRow: number,

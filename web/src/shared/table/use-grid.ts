@@ -61,7 +61,7 @@ export function useGrid<Row>(props: GridProps<Row>, columnCount: number) {
     event.preventDefault()
   }
 
-  /** Shows a row beside the list, and goes on from there. */
+  /** Shows a row next to the list, and goes on from there. */
   const look = (row: number) => {
     move({ row, column: 0 })
     peek?.show()

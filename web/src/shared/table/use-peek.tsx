@@ -10,11 +10,11 @@ export interface Peek {
   readonly toggle: () => void
   readonly show: () => void
   readonly close: () => void
-  /** The panel beside the list. */
+  /** The panel next to the list. */
   readonly panel: ReactNode
 }
 
-/** A look at the row where the keys are, beside the list. On a telephone there is no room beside it. */
+/** A panel next to the list that shows the active row. A telephone has no room for it. */
 export function usePeek<Row>(
   { rows, peek, onOpen }: GridProps<Row>,
   activeRow: number,

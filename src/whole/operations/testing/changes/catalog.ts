@@ -18,7 +18,7 @@ const changes: Readonly<Record<string, object>> = {
   'responsible-person': { description: 'Other words' },
 }
 
-// Kept views are told nobody (`unannounced`).
+// Kept views are not announced (`unannounced`).
 for (const list of referenceLists.filter(({ below, table }) => !below && table.announces)) {
   test(`a ${list.noun}`, async () => {
     const name = nameOf(list)
@@ -134,7 +134,7 @@ test('prices', async () => {
   await change('updateSpecialPrice', [item])
 })
 
-test('an event of prices names them, so that a reader of offers can tell them from other changes', async () => {
+test('an event of prices names them, so that a reader of offers can distinguish them from other changes', async () => {
   const item = await newItem()
   const requestId = randomUUID()
   const line = `PATCH /v2/items/${item}/customer-prices/${key(1)}/1`

@@ -17,7 +17,7 @@ test('sales orders', async () => {
 test('customers', async () => {
   const customer = await change('createCustomer')
   await change('updateCustomer', [customer])
-  // What the trail does not tell, and beside something that it does.
+  // A field that the trail leaves out, alone and together with one that it has.
   await change('updateCustomer', [customer], { initialContact: 'By mail' })
   await change('updateCustomer', [customer], { initialContact: 'By phone' })
   await change('updateCustomer', [customer], { initialContact: 'At a fair', languageIso: 'fr' })

@@ -15,7 +15,7 @@ import { RequestsTab } from './requests-tab.tsx'
 import { SetupTab } from './setup-tab.tsx'
 import { UsageTab } from './usage-tab.tsx'
 
-/** One app: what it asks for, how its installation stands, its setup, and what it was told. */
+/** One app: what it asks for, how its installation stands, its setup, and the calls of its addresses. */
 export function AppPage() {
   const t = useT()
   const { extensionId = '' } = useParams({ strict: false }) as { extensionId?: string }

@@ -7,7 +7,7 @@ import { WideTable } from '../../../shared/wide-table.tsx'
 import { type CatalogueApp, type HookCall, hookCallsQuery, installationQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
-/** What the app was told of its last installation, and what it answered. */
+/** The calls of the app about its last installation, and what it answered. */
 export function HooksTab({ app }: { readonly app: CatalogueApp }) {
   const t = useT()
   const { data: last } = useQuery(installationQuery(app.extensionId))

@@ -25,7 +25,7 @@ export function useOvertaken(
   useFollowedRecord('item', itemId)
   useRecordChanges(({ resource, id, source }) => {
     if (resource !== 'item' || id !== itemId || source === 'form') return
-    // One's own saving is told as well: only another entity tag is news.
+    // One's own saving is reported as well: only another entity tag is a change by others.
     void tagOf(itemId).then(hear)
   })
   return isOvertaken

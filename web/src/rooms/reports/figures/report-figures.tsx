@@ -37,7 +37,7 @@ export function ReportFigures({ shown, measures, results, onShow }: ReportFigure
           {isTimed ? `${date(results.from)} – ${date(results.until)}` : t('now')}
           {isTimed &&
             formerFrom !== null &&
-            t('beside', { from: date(formerFrom), until: date(formerUntil) })}
+            t('compared', { from: date(formerFrom), until: date(formerUntil) })}
         </Text>
         <SegmentedControl
           size="xs"

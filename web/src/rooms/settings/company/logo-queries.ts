@@ -26,7 +26,7 @@ export const logoQuery = (companyId: string) =>
     },
   })
 
-/** Sends the file as it is: the service tells by its content whether it is a picture. */
+/** Sends the file as it is: the service checks by its content whether it is a picture. */
 export async function putLogo(companyId: string, file: File): Promise<void> {
   const response = await fetch(`${base}/api/v2/companies/${encodeURIComponent(companyId)}/logo`, {
     method: 'PUT',

@@ -22,7 +22,7 @@ import { useEdited, useVersions } from './use-edited.ts'
 import { useSettled } from './use-settled.ts'
 import { Versions } from './versions.tsx'
 
-/** A form with the page that it makes beside it. */
+/** The editor of a form, next to the page that it makes. */
 export function FormEditorPage() {
   useHelp([{ part: 'settings-documents' }])
   const t = useT()

@@ -19,7 +19,7 @@ interface FormPreviewProps {
   readonly onPlace: (line: number, column: number) => void
 }
 
-/** The page that a form makes. What is wrong with it stands beside the last page that was good. */
+/** The page that a form makes. Faults of the form are shown next to the last page that was good. */
 export function FormPreview({ preview, faults, onPlace }: FormPreviewProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = preview

@@ -23,7 +23,7 @@ import { useEdited, useVersions } from './use-edited.ts'
 import { useLast, useSettled } from './use-settled.ts'
 import { Versions } from './versions.tsx'
 
-/** What mails with documents say, with such a mail beside it. */
+/** The editor of a template for mails with documents, next to such a mail. */
 export function MailTemplateEditorPage() {
   useHelp([{ part: 'settings-documents' }])
   const t = useT()

@@ -6,7 +6,7 @@ import { placedFaults } from './placed-faults.ts'
 const refused = (fields: Record<string, string>) =>
   new Fault(422, { errorCode: 'form.faulty', errorMessage: 'No.', validationErrors: fields })
 
-test('each fault has its line and column; what lies in our own sources is told without', () => {
+test('each fault has its line and column; what lies in our own sources is reported without', () => {
   const found = placedFaults(
     refused({
       main: '3:10: unclosed; delimiter; 4:1: unknown variable: a',
@@ -20,7 +20,7 @@ test('each fault has its line and column; what lies in our own sources is told w
   ])
 })
 
-test('another refusal is told in its own sentence, and a good page has no faults', () => {
+test('another refusal is shown in its own sentence, and a good page has no faults', () => {
   const slow = new Fault(422, { errorCode: 'form.too-expensive', errorMessage: 'Too long.' })
   assert.deepEqual(placedFaults(slow), [{ message: 'Too long.' }])
   assert.deepEqual(placedFaults(null), [])

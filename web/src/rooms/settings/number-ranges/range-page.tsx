@@ -22,7 +22,7 @@ import { Preview } from './preview.tsx'
 import { type NamedRange, type NumberRange, rangeQuery, updateRange } from './queries.ts'
 import { useT } from './texts.ts'
 
-/** How the numbers of one kind of records are written, with the next ones beside it while it is changed. */
+/** How the numbers of one kind of records are written, with the next numbers next to it while it is changed. */
 export function RangePage() {
   useHelp([{ part: 'settings-organisation' }])
   const { kind = '' } = useParams({ strict: false }) as { readonly kind?: string }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hoursOf } from './hours.ts'
 import { daysLeft, isEndless } from './licence.ts'
 
-test('the last 24 hours are told, also those without a call', () => {
+test('the last 24 hours are shown, also those without a call', () => {
   const now = Date.parse('2026-11-28T10:20:00Z')
   const called = { hour: '2026-11-28T09:00:00+00:00', calls: 5, refusedCalls: 1 }
   const hours = hoursOf([called], now)

@@ -17,7 +17,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, does it with one record after another, and tells what was refused and why. */
+/** Asks, does it with one record after another, and shows what was refused and why. */
 export function BulkDialog(props: BulkDialogProps) {
   const { declared, action, list, selection, count, onSelect, onClose } = props
   const t = useT()

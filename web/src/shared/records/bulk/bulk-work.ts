@@ -22,8 +22,8 @@ const start: BulkState = { isRunning: false, done: 0, refused: new Map(), left: 
 
 /**
  * Does something with each of the chosen records, one after another: a refusal is noted and the next one is tried. It
- * stops where no answer comes or nobody is signed in any more, when it is told to, and when the page is left; then the
- * rest is left and can be gone on with.
+ * stops where no answer comes or nobody is signed in any more, on request, and when the page is left; the rest can be
+ * continued then.
  */
 export function useBulkWork(kind: RecordKind, action: BulkAction) {
   const [state, setState] = useState(start)

@@ -61,7 +61,7 @@ export function LinesInput({ form, path, field, isDisabled }: FieldInputProps) {
             </Table.Thead>
             <Table.Tbody>
               {lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else that tells it from the others.
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a line.
                 <Table.Tr key={index}>
                   {columns.map(([name, column]) => (
                     <Table.Td

@@ -18,7 +18,7 @@ interface PostsProps {
   readonly record: Row
 }
 
-/** What can be done with a record besides changing it, where its state and the person's rights allow it. */
+/** Actions on a record other than changing it, where its state and the person's rights allow them. */
 export function Posts({ declared: { kind, posts = [] }, id, record }: PostsProps) {
   const can = useCan()
   return posts

@@ -2,7 +2,7 @@ import { useKeys } from '../../keys.ts'
 import type { GridProps } from '../grid-props.ts'
 import { useT } from '../texts.ts'
 
-/** Tells the list of keys what the cells of a grid react to themselves. */
+/** Adds the keys that the cells of a grid react to themselves to the list of keys. */
 export function useListKeys<Row>({ onOpen, onSelect, peek }: GridProps<Row>): void {
   const t = useT()
   useKeys([
