@@ -5,7 +5,7 @@ import { processorTimes } from './instruments/processor-time.ts'
 import { raiseStage, type Stage } from './instruments/stage.ts'
 
 /**
- * Streams of events: what they cost while nothing happens, and how long it takes until all have heard of a
+ * Streams of events: what they cost while nothing happens, and how long it takes until all have received a
  * change. `STREAMS` sets how many there are (5,000), spread over ten tenants.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.

@@ -14,7 +14,7 @@ interface Waiting {
 /**
  * A program of a channel: one connection that stays, one request after the other. It reads the answers by hand:
  * with one poller, whatever the client does is time in which the service does nothing. A usual HTTP client took a
- * quarter of the time, and connected anew after each DELETE with a body.
+ * quarter of the time, and connected again after each DELETE with a body.
  */
 export class BenchPoller {
   readonly #socket: Socket

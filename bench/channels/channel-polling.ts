@@ -68,7 +68,7 @@ export async function measureManyPollers(stage: ChannelStage): Promise<void> {
   await showPollers(stage, name, channels * each, pollers, (n) => goRound(stage, all, n))
 }
 
-/** More and more pollers on one channel, who wait for each other. */
+/** More and more pollers on one channel, which wait for each other. */
 export async function measureOneChannel(stage: ChannelStage): Promise<void> {
   const { url, channel } = stage
   const takeAll = async () => {

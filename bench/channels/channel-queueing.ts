@@ -14,7 +14,7 @@ type Work = (tx: TenantTx, n: number) => Promise<void>
 
 /**
  * What it costs a change to announce itself, which is all that a change of a seller does, and to queue an event at
- * once, as the end of a connection does; and what an event costs the reader, who queues many at once.
+ * once, as the end of a connection does; and what an event costs the reader, which queues many at once.
  */
 export async function measureQueueing(stage: ChannelStage): Promise<void> {
   const pool = new Pool({ ...stage.database, user: 'erp_app' }, { size: 1, queueLength: 16 })

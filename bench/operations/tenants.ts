@@ -9,7 +9,7 @@ import { wrk } from '../instruments/wrk.ts'
 
 const tenantCounts = [1, 50, 1000]
 const mostTenants = Math.max(...tenantCounts)
-/** Of all tenants that take turns together: as many records are read lately, however many tenants they are of. */
+/** Records of all tenants together: the same number is read, no matter how many tenants there are. */
 const itemCount = 5_000
 const addedAtOnce = 16
 const connections = 32

@@ -44,7 +44,7 @@ export const automationMeanings: Meanings = {
   },
   query: { en: 'Further choices of the operation.', de: 'Weitere Angaben zur Operation.' },
   body: {
-    en: 'What is written. A text that begins with = is reckoned from the record.',
+    en: 'What is written. A text that begins with = is calculated from the record.',
     de: 'Was geschrieben wird. Ein Text, der mit = beginnt, wird aus dem Datensatz berechnet.',
   },
   wait: { en: 'How long to wait before it.', de: 'Wie lange davor gewartet wird.' },
@@ -58,7 +58,7 @@ export const automationMeanings: Meanings = {
     de: 'Aus: Nichts startet ihn; was begonnen hat, läuft weiter.',
   },
   'webhook.entities': {
-    en: 'Which kinds of record it hears of.',
+    en: 'Which kinds of record it gets events of.',
     de: 'Von welchen Arten von Datensätzen er hört.',
   },
   kinds: {
@@ -66,7 +66,7 @@ export const automationMeanings: Meanings = {
     de: 'Was geschehen sein muss: angelegt, geändert, gelöscht; leer: alles.',
   },
   entities: {
-    en: 'Which kinds of record it hears of.',
+    en: 'Which kinds of record it gets events of.',
     de: 'Von welchen Arten von Datensätzen er hört.',
   },
   'webhook.isActive': { en: 'Off: nothing is sent.', de: 'Aus: Nichts wird gesendet.' },

@@ -118,7 +118,7 @@ export const catalogMeanings: Meanings = {
     de: 'Der Endpreis, den der Hersteller empfiehlt; Shops zeigen ihn neben Ihrem.',
   },
   'item.itemPriceData.purchasePriceNet': {
-    en: 'What you pay for it without tax; margins and the value of stock are reckoned by it.',
+    en: 'What you pay for it without tax; margins and the value of stock are calculated from it.',
     de: 'Was Sie ohne Steuer dafür zahlen; danach rechnen sich Spanne und Lagerwert.',
   },
   'item.itemPriceData.marketplaceAPrice': {
@@ -143,7 +143,7 @@ export const catalogMeanings: Meanings = {
   },
   'item.categories': { en: 'Where shops show the item.', de: 'Wo Shops den Artikel zeigen.' },
   'item.responsiblePersonId': {
-    en: 'Who answers in the European Union for the product; marketplaces require it.',
+    en: 'Who is responsible for the product in the European Union; marketplaces require it.',
     de: 'Wer in der Europäischen Union für das Produkt einsteht; Marktplätze verlangen es.',
   },
   'item.weights.itemWeight': {
@@ -151,7 +151,7 @@ export const catalogMeanings: Meanings = {
     de: 'Das Gewicht eines Stücks allein, in Kilogramm.',
   },
   'item.weights.shippingWeight': {
-    en: 'The weight with its packaging, in kilograms; shipping costs are reckoned by it.',
+    en: 'The weight with its packaging, in kilograms; shipping costs are calculated from it.',
     de: 'Das Gewicht mit Verpackung, in Kilogramm; danach rechnen sich Versandkosten.',
   },
   'item.dimensions.length': {
@@ -191,7 +191,7 @@ export const catalogMeanings: Meanings = {
     de: 'Tage, bis Nachschub vom Lieferanten da sein kann.',
   },
   'item.storageOptions.determineProcurementTimeAutomatically': {
-    en: 'Reckons the days from orders to suppliers that came in.',
+    en: 'Calculates the days from orders to suppliers that came in.',
     de: 'Errechnet die Tage aus Bestellungen, die eingetroffen sind.',
   },
   'item.storageOptions.additionalHandlingTime': {

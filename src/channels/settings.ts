@@ -2,7 +2,7 @@
 export const channelSettings = {
   /** Seconds after which an unacknowledged event is delivered again, of a channel that says nothing itself. */
   channelRedeliverySeconds: 300,
-  /** Days that an event may be in the queue: a channel that was away for longer asks for everything anew. */
+  /** Days that an event may be in the queue: a channel that was away for longer asks for everything again. */
   channelWaitingDays: 30,
   /** Days that a failed event is kept, with its content. */
   channelFailedDays: 90,

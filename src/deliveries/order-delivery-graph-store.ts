@@ -8,7 +8,7 @@ const { PARTIALLY_ON_DELIVERY_NOTE, COMPLETELY_ON_DELIVERY_NOTE } = DeliveryStat
 
 const isComplete = 'sales_order.delivery_complete_status = 1'
 
-/** Of an order of which something is on delivery notes: the notes themselves say what has left the house. */
+/** The status of an order with delivery notes: it follows from which of them are shipped. */
 const ofNotes = `(
   select case
     when count(*) filter (where note.shipped is not null) = 0 then

@@ -8,7 +8,7 @@ import { deliverPrepared, type MadeNote } from './notes/deliver-order.ts'
 import { billsOf, type Goods, openGoods } from './notes/delivered-goods.ts'
 import { findUnreleased } from './notes/unreleased-goods.ts'
 
-/** So much of a line of an order that was picked at a place. */
+/** A quantity of a line of an order that was picked at a place. */
 export interface PickedGoods {
   readonly lineId: number
   readonly quantity: Exact
@@ -22,8 +22,8 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'audit' | 'audited' | 'caller' | 
 
 /**
  * Delivers what was picked for a locked order, from where it was picked; returns the note of each warehouse. What is
- * not kept in stock (free text, services) leaves with the last of the goods, once it is released. The caller has given back what
- * pick lists held of it.
+ * not kept in stock (free text, services) leaves with the last of the goods, once it is released. The caller has given
+ * back what pick lists held of it.
  */
 export async function deliverPicked(
   call: Working,

@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'who buys at net prices reads net prices and amounts, and others gross ones',
+  'customers who buy at net prices see net prices and amounts, and others gross ones',
   unlessPdftotextIsMissing,
   async () => {
     const lineOf = async (isNetPrice: boolean) => {

@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('a draft is written anew each time', unlessPdftotextIsMissing, async () => {
+test('a draft is written again each time', unlessPdftotextIsMissing, async () => {
   const { id } = await invoiced({ lines, body: { isDraft: true } })
   const forms = [await newForm('One'), await newForm('Two')]
   for (const [index, words] of ['One', 'Two'].entries()) {

@@ -37,7 +37,7 @@ Form #data.document.number`
   return (await send('POST /v2/forms', body)).id
 }
 
-test('an electronic invoice inside is refused at once on another form than the issued one; who only wishes it gets the copy', async () => {
+test('an electronic invoice inside is refused at once on another form than the issued one; where it is only wished for, the copy is sent', async () => {
   const [first, other] = [await newForm(), await newForm()]
   const { id } = await newInvoice()
   await fileOf(id, `pdf?formId=${first}`)

@@ -12,7 +12,7 @@ interface PriceChange {
   readonly after: PriceAmount
 }
 
-/** Of a row called `price`. */
+/** The amount of a row called `price`, as JSON. */
 const amount = fixed(`json_build_object(
   'netPrice', trim_scale(price.net_price),
   'reduceStandardPriceByPercent', trim_scale(price.reduce_percent))`)

@@ -110,7 +110,7 @@ export interface PaperContent {
   readonly companyId?: Sql
   /** Number and date of the document that it corrects or cancels. */
   readonly original?: Sql
-  /** The address that it is sent to (`recipientOf`); left out, who sends it names one. */
+  /** The address that it is sent to (`recipientOf`); left out where the sender has to name one. */
   readonly recipient?: Sql
   /** How it is to be paid: `transfer`, `debit` … */
   readonly paymentOption?: Sql

@@ -68,7 +68,7 @@ export const salesMeanings: Meanings = {
     de: 'Das Konto, auf das Skonti auf diesen Umsatz gebucht werden.',
   },
   isAutomatic: {
-    en: 'The account reckons the tax itself, so exported bookings leave it out.',
+    en: 'The account calculates the tax itself, so exported bookings leave it out.',
     de: 'Das Konto rechnet die Steuer selbst, exportierte Buchungen lassen sie daher weg.',
   },
   taxCategory: {

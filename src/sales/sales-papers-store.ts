@@ -14,7 +14,7 @@ import { salesOrders } from './orders/records/sales-order-record-store.ts'
 import { noSuchQuotation, Quotation } from './quotations/quotation.ts'
 import { quotations } from './quotations/quotation-record-store.ts'
 
-/** Of documents whose record shows its lines. */
+/** For documents whose record shows its lines. */
 function contentOf(
   { as, record }: RecordSource,
   date: string,

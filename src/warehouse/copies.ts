@@ -1,6 +1,6 @@
 import { type CopyRules, emptied } from '../platform/backup/copy-rules.ts'
 
-/** Who moved stock and what is ordered for it, in a copy in which people shall not be found. */
+/** What is removed from an anonymized copy: who moved stock, and comments and numbers that may name people. */
 export const warehouseCopies: CopyRules = {
   anonymised: {
     changed: {

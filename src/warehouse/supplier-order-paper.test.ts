@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'it is in German for who reads German, by the company of the warehouse, and goes to that company where nobody says a place',
+  'it is in German for suppliers with that language, by the company of the warehouse, and goes to that company where nobody says a place',
   unlessPdftotextIsMissing,
   async () => {
     await call(alice.app, `PATCH /v2/suppliers/${supplier.id}`, { languageIso: 'de-AT' })

@@ -3,8 +3,8 @@ import { Fault } from './api/faults.ts'
 
 /** What the pages know of the service's data. Keys begin with the room: `['items', 'list', search]`. */
 export const queries: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: readRightsAnew }),
-  mutationCache: new MutationCache({ onError: readRightsAnew }),
+  queryCache: new QueryCache({ onError: readRightsAgain }),
+  mutationCache: new MutationCache({ onError: readRightsAgain }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -16,7 +16,7 @@ export const queries: QueryClient = new QueryClient({
 })
 
 /**
- * For a record that is edited: it stays as it was loaded until it is saved, and is read anew when it is opened again.
+ * For a record that is edited: it stays as it was loaded until it is saved, and is read again when it is opened again.
  * If it followed the service meanwhile, its entity tag would no longer show that a colleague has saved it.
  */
 export const asLoaded = {
@@ -27,7 +27,7 @@ export const asLoaded = {
 } as const
 
 /** A right was taken away, by a scope or by a role: the navigation and the buttons follow. */
-function readRightsAnew(error: unknown): void {
+function readRightsAgain(error: unknown): void {
   if (error instanceof Fault && error.status === 403)
     void queries.invalidateQueries({ queryKey: ['session'] })
 }

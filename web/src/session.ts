@@ -40,7 +40,7 @@ export const sessionQuery = queryOptions({
       throw signal.aborted ? error : unreachable()
     })
     if (response.status === 401) {
-      // Who was signed in keeps the page, and is asked to sign in again.
+      // A user who was signed in keeps the page, and is asked to sign in again.
       if (!client.getQueryData(['session'])) return null
       sessionHasEnded()
     }

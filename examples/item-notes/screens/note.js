@@ -33,7 +33,7 @@ async function openNote() {
         throw error
       }
       said.textContent = say.saved
-      // The page around shows the item as well, and loads it anew.
+      // The page around shows the item as well, and loads it again.
       await bridge.trigger('item:changed', { id })
     }).finally(() => (save.disabled = false))
   })

@@ -13,7 +13,7 @@ export const texts = {
     choose: 'Open an item to see its note.',
     items: (count) => `${count} items can have a note.`,
     refused: {
-      401: 'Kontor does not confirm who you are. Load the page anew.',
+      401: 'Kontor does not confirm who you are. Load the page again.',
       403: 'You may not do this.',
       404: 'This item does not exist any more.',
       409: 'The app is not connected with this tenant yet.',

@@ -11,7 +11,7 @@ export interface Context {
   readonly id?: string
 }
 
-/** What an app and the page around it say to each other. Everything ends when the frame is closed or loaded anew. */
+/** What an app and the page around it say to each other. Everything ends when the frame is closed or loaded again. */
 export interface AppBridge {
   /**
    * A token that says who uses the app and in which tenant: EdDSA, valid for 60 seconds, for this app alone. Send it

@@ -66,7 +66,7 @@ test('the end of the connection refuses what waits, on both sides, and nothing i
   assert.deepEqual(ended, [undefined])
 })
 
-test('what is no message is not heard: wrong shapes, strange names, answers that nobody asked for', async (t) => {
+test('what is no message is ignored: wrong shapes, strange names, answers that nobody asked for', async (t) => {
   const { host, port1 } = pair(t)
   const called: unknown[] = []
   host.expose({ note: (value: string) => called.push(value) })

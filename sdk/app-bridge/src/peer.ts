@@ -26,7 +26,7 @@ const windowMs = 10_000
 
 /**
  * One end of the connection between an app and the page around it. Both ends are the same: each calls methods of
- * the other and triggers events there. Nothing is kept for who is not there, and nothing after the end.
+ * the other and triggers events there. Nothing is kept for a side that is not there, and nothing after the end.
  */
 export class Peer {
   readonly #port: MessagePort

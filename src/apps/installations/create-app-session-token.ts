@@ -34,7 +34,7 @@ export const createAppSessionToken = operation({
   },
 
   async handle({ tx, vault, path, caller, publicUrl, audit }) {
-    // Who acts for a user (`x-runas`) opens no session in the name of that user.
+    // A caller that acts for a user (`x-runas`) opens no session in the name of that user.
     const { user } = caller
     const installation = await lockInstallation(tx, path.appInstallationId)
     if (!installation) throw noSuchInstallation()

@@ -28,7 +28,7 @@ export interface GatheredApp {
 
 export type GatheredTenant = ReadonlyMap<string, GatheredApp>
 
-/** Of all apps of all tenants, while the database is away: some 40 MB. */
+/** How many requests are kept for all apps of all tenants while the database is away: some 40 MB. */
 const requestsMax = 50_000
 const countsMax = 50_000
 

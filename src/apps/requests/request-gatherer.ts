@@ -31,7 +31,7 @@ export class RequestGatherer {
     this.#options = options
   }
 
-  /** Of an app's credential that was found good alone; costs microseconds. */
+  /** Records only requests with a valid credential of an app; costs microseconds. */
   record(finished: Finished): void {
     const { tenantId, appId, operation, status, error } = finished
     if (tenantId === undefined || appId === undefined || operation === undefined) return

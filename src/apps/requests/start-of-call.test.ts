@@ -21,7 +21,7 @@ test('the id names the moment of the start, and is an id of version 7', () => {
   assert.ok(Math.abs(at.getTime() + 60_000 - before) <= 2_000)
 })
 
-test('the time follows the clock of the machine when that is set anew', (t) => {
+test('the time follows the clock of the machine when that is changed', (t) => {
   const now = Date.now.bind(Date)
   t.mock.method(Date, 'now', () => now() - 86_400_000)
   const yesterday = startOfCall(0).at.getTime()

@@ -21,7 +21,7 @@ interface Write {
  */
 export class ArrivedDeliveries {
   readonly #options: ArrivedDeliveriesOptions
-  /** Of each tenant the write that has not begun, and the last one that was asked for. */
+  /** By tenant: the write that has not begun, and the last one that was asked for. */
   readonly #gathering = new Map<string, Write>()
   readonly #last = new Map<string, Promise<boolean>>()
 

@@ -6,7 +6,8 @@ import { deactivateWebhooks, findActiveOwners } from './webhook-store.ts'
 /**
  * Deactivates the webhooks of apps and clients that were removed, at most `limit`, and returns how many. They
  * get nothing from the moment of the removal on, since rights are asked for before each delivery; this shows
- * it, and keeps them silent when an app of the same name is registered later. Who activates one again owns it.
+ * it, and keeps them silent when an app of the same name is registered later. The caller that activates one again
+ * becomes its owner.
  */
 export async function endWebhooksOfRemovedOwners(tx: TenantTx, limit: number): Promise<number> {
   const owners = await findActiveOwners(tx)

@@ -51,7 +51,7 @@ export const webhookList = (followed: FollowedEntities): ReferenceList => ({
       if (entities.includes(name)) requireScope(needed.scope)
     }
     const { secret, formerSecretHours: _, formerSecretUntil: __, ...fields } = said
-    // Who changes nothing does not become the owner.
+    // A caller that changes nothing does not become the owner.
     if (former && secret === undefined && Object.keys(fields).length === 0) return {}
     return { ...fields, ...(await sealedSecrets(call, said, former)), owner: caller.name }
   },

@@ -11,14 +11,14 @@ interface Placed {
   readonly failures: number
 }
 
-/** So many deliveries that are about to begin. */
+/** How many deliveries are about to begin. */
 interface Claim {
   readonly webhook: Placed
   readonly count: number
 }
 
 /**
- * Who may have how many deliveries under way. A receiver that hangs holds its places for the whole time of an
+ * How many deliveries each webhook may have under way. A receiver that hangs holds its places for the whole time of an
  * attempt, so a webhook earns them: each delivery that arrives adds one, each that fails leaves it one, and
  * those that have just failed never have more than half of the places of their tenant together. So receivers
  * that hang keep nobody else of the tenant waiting.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { type Actor, world } from '../../whole/testing/world.ts'
 
-/** Who does the work of a manual workflow event finds out what was started, and for which record. */
+/** A program that does the work of a manual workflow event finds out what was started, and for which record. */
 
 const { alice, bob, call, baseUrl } = await world()
 
@@ -49,7 +49,7 @@ test('starts of an event are listed, the newest first, and each is read by its i
   assert.equal(all.body.items[0].workflowEventId, other)
 })
 
-test('a start is shown to its own tenant, and to who may read workflow events', async () => {
+test('a start is shown to callers of its own tenant that may read workflow events', async () => {
   const [event, item] = [await newEvent(alice.app), await newItem(alice.app)]
   await start(alice.app, item, event)
   const [own] = await startsOf(alice.app, event)

@@ -109,7 +109,7 @@ function withoutOtherTriggers(said: Said): Said {
   }
 }
 
-/** Whether its next time has to be found anew. What is in between is not made up for. */
+/** Whether its next time has to be calculated again. Times that have passed meanwhile are skipped. */
 function isMovedTo(whole: Whole, former: StoredWorkflow | undefined): boolean {
   if (!former) return true
   if (whole.schedule === null && former.schedule === null) return false

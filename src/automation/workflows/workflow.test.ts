@@ -120,7 +120,7 @@ test('what starts it must fit: the kind of record, the event and the condition',
   assert.deepEqual(await faults({ condition: `${wide} > 1 && ${wide} > 1` }), ['condition'])
 })
 
-test('who writes a workflow needs the scopes of all that it does', async () => {
+test('a caller that writes a workflow needs the scopes of all that it does', async () => {
   const writer = await alice.appWith('workflows.write', 'items.read')
   const [status, , body] = await refused(activating, writer)
   assert.deepEqual([status, body.errorCode], [403, 'scope.missing'])

@@ -13,7 +13,7 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import { noSuchImage } from './item-image.ts'
 import { concludeWithImageFile, type ImageFile } from './item-image-store.ts'
 
-/** So small an image is shown as fast as a copy of it. */
+/** Up to this size an image is shown as fast as a smaller copy of it. */
 const smallBytes = 16 * 1024
 
 const copies = new KeptCopies(new CopyMaker())

@@ -148,7 +148,7 @@ test('of an animated picture, the copy shows the first', async () => {
   assert.ok(red > 200 && blue < 60)
 })
 
-test('of what is damaged or made to harm there is no copy, and the original is there', async () => {
+test('damaged or malicious images have no copy, and the original is kept', async () => {
   const header = Buffer.from([0, 0, 1, 244, 0, 0, 1, 244, 8, 2, 0, 0, 0])
   const damaged = pngOf(header, Buffer.from('no pixels at all'))
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

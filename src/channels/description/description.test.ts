@@ -158,7 +158,7 @@ test('attributes of all offers, of a category and of a seller; each is deleted a
   assert.notEqual(left.ofAllOffers.attributeListVersion, all.ofAllOffers.attributeListVersion)
 })
 
-test('a merchant asks for attributes anew: the channel is asked once, until it has read that', async () => {
+test('a merchant asks for attributes again: the channel is asked once, until it has read that', async () => {
   const { market, channel } = await described()
   const line = `POST /v2/channel-connections/${channel}/attribute-requests`
   await call(alice.app, line)

@@ -7,9 +7,9 @@ import { lockConnection } from '../sellers/connections/connection-store.ts'
 
 export const requestChannelAttributes = operation({
   name: 'requestChannelAttributes',
-  summary: 'Request the attributes of a marketplace channel anew',
+  summary: 'Request the attributes of a marketplace channel again',
   description:
-    'Asks the channel to send your attributes anew, for example after your settings there have changed: it ' +
+    'Asks the channel to send your attributes again, for example after your settings there have changed: it ' +
     'gets `Seller:Meta.SellerAttributesUpdateRequest`, once for several requests that it has not read. ' +
     'Refused with 404 `channel-connection.missing`, and with 409 `channel-connection.pending` while the ' +
     'channel has not connected you.',

@@ -28,7 +28,7 @@ const DocumentNumber = () => Label(256, { description: 'Number that the channel 
 const Currency = () =>
   Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of its amounts (ISO 4217).' })
 
-/** So much one document may cost; amounts of more digits are no exact numbers. */
+/** The largest amount of a document; amounts with more digits are no exact numbers. */
 const amountMax = 99_999_999_999
 const Amount = (description: string) =>
   Type.Number({

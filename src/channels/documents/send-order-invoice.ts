@@ -112,7 +112,7 @@ function nameOf(sent: string | undefined, number: string, fileDataType: string):
   )
 }
 
-/** Of all that was said, in whatever order its members came. */
+/** The hash of the whole document, independent of the order of its members. */
 function hashOf(body: InvoiceMetaDataBody): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))

@@ -61,7 +61,7 @@ export const connectionEventTypes = {
     },
   }),
   'Seller:Meta.SellerAttributesUpdateRequest': eventType({
-    summary: 'The seller wants its own categories and attributes to be read anew',
+    summary: 'The seller wants its own categories and attributes to be read again',
     payload: Type.Object({ sellerId: Type.Optional(EventSeller()) }),
     example: { sellerId: 'crockery' },
   }),

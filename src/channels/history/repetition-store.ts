@@ -85,7 +85,7 @@ export async function repeatMatching(
 }
 
 /**
- * Queues failed events of a channel anew, behind everything that waits, and marks them as put back. Their content
+ * Queues failed events of a channel again, behind everything that waits, and marks them as put back. Their content
  * stays in the database: a thousand of them may be some gigabytes.
  */
 export async function putBack(

@@ -85,7 +85,7 @@ export const recordFailedListings = channelOperation({
   summary: 'Report that offers could not be listed',
   description:
     'The merchants see why, at the attribute that it concerns, until the offer is listed or reported ' +
-    `anew. ${sentences}`,
+    `again. ${sentences}`,
   method: 'POST',
   path: '/offer/listing-failed',
   ...batchLimits,

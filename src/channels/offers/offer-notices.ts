@@ -66,7 +66,7 @@ export function offerNotices(
   return events.length > 0 ? { notified: now, events } : undefined
 }
 
-/** Of everything that makes an update: links differ each time, stock and prices have events of their own. */
+/** The hash of an offer without links, which differ each time, and without stock and prices, which have own events. */
 function digestOf(offer: Offer, content: object): string {
   const pictures = picturesOf(offer).map(({ digest }) => digest)
   const variations = offer.variations.map((one) => [one.id, variationContentOf(one)])

@@ -48,7 +48,7 @@ export const offerNotifier: EventReader = {
     const connections = await findActiveConnections(tx)
     const begun = idsOf(events.filter((event) => isOfConnection(event) && event.kind !== 'deleted'))
     for (const { salesChannelId } of connections) {
-      if (begun.includes(salesChannelId)) await notifyAnew(tx, salesChannelId)
+      if (begun.includes(salesChannelId)) await notifyAgain(tx, salesChannelId)
     }
     const named = await itemsWithNames(
       tx,
@@ -98,7 +98,7 @@ function idsOf(events: readonly PlacedEvent[]): number[] {
 }
 
 /** All offers of a channel come up again, in parts: a reading has no time for a whole catalogue. */
-async function notifyAnew(tx: TenantTx, salesChannelId: number): Promise<void> {
+async function notifyAgain(tx: TenantTx, salesChannelId: number): Promise<void> {
   const items = [
     ...(await itemsOnChannel(tx, salesChannelId)),
     ...(await itemsNotified(tx, salesChannelId)),

@@ -28,7 +28,7 @@ export interface ChannelOrder {
   readonly orderId: string
   readonly orderStatus: OrderStatus
   readonly customerId: number
-  /** Of what may never change. */
+  /** The hash of everything that may never change. */
   readonly contentHash: string
   readonly purchasedAt: Date
   readonly lastChangedAt: Date
@@ -50,7 +50,7 @@ export interface ChannelOrderItem {
   readonly salesOrderLineId: number
   /** Decimal digits. */
   readonly quantity: string
-  /** Of all of it, in the currency of the order; decimal digits. */
+  /** The gross amount of the whole item, in the currency of the order; decimal digits. */
   readonly totalGross: string
   readonly itemStatus: ItemStatus
   readonly paymentStatus: PaymentStatus

@@ -104,7 +104,7 @@ async function readdress(
   return { faults, audited }
 }
 
-/** Of the two addresses those that are given. */
+/** The given ones of the two addresses. */
 function givenAddresses(value: AddressUpdate) {
   const { billingAddress, shipmentAddress } = documentAddresses(value)
   const { vatId } = partsOfBuyer(value.buyer, value.billingAddress ?? value.shippingAddress)

@@ -20,7 +20,7 @@ import { attemptsMax } from './channel-event.ts'
 /** Events that are never acknowledged are delivered ten times, even if any process is killed in between. */
 
 const leaseSeconds = 1
-/** Who is killed at the end of each round, in turn. */
+/** Which process is killed at the end of each round, in turn. */
 const victims = ['service', 'database'] as const
 /** How often each event came, or was delivered as it is stored, by its id. */
 type Counts = ReadonlyMap<string, number>

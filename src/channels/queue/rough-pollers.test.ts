@@ -25,7 +25,7 @@ const large = (count: number) =>
   numbered(count).map((event) => ({ ...event, text: 'x'.repeat(60_000) }))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Until the queue has delivered so many events. */
+/** Waits until the queue has delivered this number of events. */
 async function delivered(market: Market, count: number): Promise<void> {
   for (;;) {
     const known = (await attemptsIn(market)).filter(({ attempts }) => attempts > 0)

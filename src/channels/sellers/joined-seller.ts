@@ -48,7 +48,7 @@ interface Change {
   readonly companyName?: string | undefined
 }
 
-/** The channel pauses or resumes a seller, or names it anew: false where it is its seller no more. */
+/** The channel pauses or resumes a seller, or renames it. Returns false where it is no longer its seller. */
 export async function changeJoinedSeller(
   tx: TenantTx,
   { id, channel }: ActingChannel,

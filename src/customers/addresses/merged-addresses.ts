@@ -97,7 +97,7 @@ function withDefault(
   })
 }
 
-/** Of a customer without a default address. */
+/** For a customer without a default address. */
 function first(
   plan: readonly PlannedAddress[],
   entryOf: (address: PlannedAddress) => CustomerAddressPatch | undefined,

@@ -21,12 +21,12 @@ export function endOfTelephoneNumber(text: string): string | undefined {
   return isNumber ? digits.slice(-digitsCompared) : undefined
 }
 
-/** Gives customers the words of their addresses, with the next statement. Who writes addresses calls it last. */
+/** Gives customers the words of their addresses, with the next statement. Callers that write addresses call it last. */
 export function refreshWords(tx: TenantTx, customerIds: readonly number[]): void {
   if (customerIds.length > 0) tx.soon(refreshed(tx, customerIds))
 }
 
-// As a materialized part: without statistics the planner would collect the terms anew for each customer.
+// As a materialized part: without statistics the planner would collect the terms again for each customer.
 const refreshed = (tx: TenantTx, customerIds: readonly number[]): Sql => sql`
   with found as materialized (
     select link.customer_id, string_agg(

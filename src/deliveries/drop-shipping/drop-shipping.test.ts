@@ -162,8 +162,8 @@ test('what is ordered is not ordered again, two at once neither, and each suppli
   ])
   // What is given up is open again.
   await ok('POST', `supplier-orders/${made[1].id}/cancel`)
-  const [anew] = (await ask(order.id)).body
-  assert.deepEqual([anew.supplierId, anew.lines[0].quantity], [other.id, 2])
+  const [reordered] = (await ask(order.id)).body
+  assert.deepEqual([reordered.supplierId, reordered.lines[0].quantity], [other.id, 2])
 })
 
 test('only a standard supplier that ships to buyers, and is active, ships an item', async () => {

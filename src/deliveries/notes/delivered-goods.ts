@@ -9,7 +9,7 @@ import type { Breach } from './delivery-rules.ts'
 
 type Path = readonly (string | number)[]
 
-/** So much of a line of the order that is to leave the house. */
+/** A quantity of a line of the order that is to leave the house. */
 export interface Goods {
   readonly line: LockedLine
   readonly quantity: Exact

@@ -121,8 +121,11 @@ test('an invoice with a credit note is cancelled after that, which makes its amo
   })
   assert.equal(cancelled.body.IsCancelled, true)
   assert.equal(cancelled.body.CancellationDetails.CancellationComment, 'Wrong party')
-  const anew = await w.call(alice.app, `POST /v1/salesOrders/${order.id}/invoices`, {})
-  assert.deepEqual([anew.status, anew.body.InvoicePaymentDetails.TotalGrossAmount], [201, 29.97])
+  const second = await w.call(alice.app, `POST /v1/salesOrders/${order.id}/invoices`, {})
+  assert.deepEqual(
+    [second.status, second.body.InvoicePaymentDetails.TotalGrossAmount],
+    [201, 29.97],
+  )
 })
 
 test('nothing corrects or cancels an invoice while the company lacks its address', async () => {

@@ -14,7 +14,7 @@ const seller = {
   ...{ iban: 'DE89370400440532013000', electronicAddress: 'invoices@roasters.example' },
 }
 
-/** An invoice of a company that has said so much of itself. */
+/** An invoice of a company with the given data. */
 async function made(said: object, payment: object = {}) {
   const lines = [{ quantity: 1, net: [10, 10], gross: [11.9, 11.9] }] as const
   const order = await ordered({ lines, ...payment })

@@ -110,7 +110,7 @@ test('a public buyer gets no invoice without its reference and an address for el
   })
 })
 
-test('who wants electronic invoices gets none that cannot be one', async () => {
+test('a customer who wants electronic invoices gets none that lacks something for that', async () => {
   const draft = await newDraft()
   await customerGets(draft, { eInvoiceFormat: 'factur-x' })
   const missing = [['buyer-electronic-address', true]]

@@ -25,7 +25,9 @@ type Issuer = Pick<InvoiceContent, 'seller' | 'sellerAddress' | 'merchantVatId'>
 interface Requirement<Content = InvoiceContent> {
   readonly sentence: Sentence
   readonly isMet: (content: Content) => boolean
-  /** Whether it lacks to an electronic invoice alone; one for a public buyer, or for who wants it, must be electronic. */
+  /**
+   * Whether only an electronic invoice needs it. Invoices for public buyers and customers who want it are electronic.
+   */
   readonly isElectronicOnly?: true
 }
 
@@ -33,7 +35,7 @@ const intraCommunity = 'K'
 /** Decimals of amounts in electronic invoices (EN 16931, BR-DEC). */
 const amountDecimals = 2
 
-/** By rule code: what every document says of who issues it. */
+/** By rule code: what every document says of its issuer. */
 const issuerRequirements: Readonly<Record<string, Requirement<Issuer>>> = {
   'invoice.incomplete.seller-tax-number': {
     sentence: {

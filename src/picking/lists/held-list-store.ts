@@ -54,7 +54,7 @@ export async function findList(tx: TenantTx, named: NamedList): Promise<Key> {
   return found
 }
 
-/** Holds a list. Who writes orders as well holds those first (`holdListWithOrders`). */
+/** Locks a list. Callers that also write orders lock those first (`holdListWithOrders`). */
 export async function holdList(tx: TenantTx, named: NamedList): Promise<HeldList> {
   const { id } = await findList(tx, named)
   const list = await tx.row<HeldList>(sql`

@@ -57,7 +57,7 @@ export const PickList = Type.Object({
   }),
 })
 
-/** So much of a line of an order, from one place. */
+/** A quantity of a line of an order, from one place. */
 export const PickListPosition = Type.Object({
   id: KeyField({ readOnly: true }),
   warehouseId: ReferenceField(),

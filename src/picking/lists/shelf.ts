@@ -3,7 +3,7 @@ import type { PickableLine, PickableOrder } from '../../sales/doors/orders/picka
 import type { Pickable, PickableStock } from '../../warehouse/doors/reservations/pick-store.ts'
 import { Heights } from './heights.ts'
 
-/** So much of a line of an order from one stock. */
+/** A quantity of a line of an order from one stock. */
 export interface StockPick {
   readonly orderId: number
   readonly priority: number

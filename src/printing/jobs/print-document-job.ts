@@ -31,7 +31,8 @@ const betweenAsksMs = 250
 
 /**
  * Prints one document. Whatever happens, and wherever a worker is killed, it is sent to the printer at most once:
- * that it is being sent is committed before, and who finds a job in this state only follows it or gives it up.
+ * that it is being sent is committed before, and a worker that finds a job in this state only follows it or gives it
+ * up.
  */
 export const printDocument = (papers: readonly Paper[]): JobKind => ({
   name: printKind,

@@ -189,7 +189,7 @@ test('a printer that accepts nothing for now is tried again', async () => {
   assert.equal(printer.received.length, 1)
 })
 
-test('who may not print delivery notes repeats none either', async () => {
+test('a caller that may not print delivery notes repeats none either', async () => {
   const job = await ended(await printing({}))
   const mere = await alice.appWith('printjobs.write')
   const refused = await call(mere, `POST /v1/printJobs/${job.Id}/repeat`)

@@ -22,7 +22,7 @@ export const replaceCompanyLogo = operation({
   uploadBytesMax: logoBytesMax,
   answer: { status: 200, shape: CompanyLogo },
 
-  /** Who decodes an image finds what is wrong with it, in a process with limits of time and memory. */
+  /** Decodes an image to find what is wrong with it, in a process with limits of time and memory. */
   async readUpload({ content }, { tenant }) {
     const image = await readLogo(content)
     const logo = { mediaType: image.mediaType, bytes: image.bytes }

@@ -31,7 +31,7 @@ async function setLogo(name: string, content: Buffer, actor = alice.app) {
   return { hash, path: `/v2/companies/${body.id}/logo` }
 }
 
-test('the logo of the first company that has one is shown to who is signed in, without any right', async () => {
+test('the logo of the first company that has one is shown to users who are signed in, without any right', async () => {
   const cookie = await cookieOfPerson()
   const headers = { cookie: `__Host-kontor=${cookie}`, ...script }
   const shown = async () => (await call(nobody, 'GET /erp/session', undefined, headers)).body.tenant
@@ -49,7 +49,7 @@ test('the logo of the first company that has one is shown to who is signed in, w
   assert.ok(png(40, 10).equals((await image()).content))
 })
 
-test('nobody else is shown it: no stranger, and no page of another origin', async () => {
+test('nobody else sees it: neither users who are not signed in, nor pages of another origin', async () => {
   const cookie = `__Host-kontor=${await cookieOfPerson()}`
   const asked = (headers: object) =>
     call(nobody, 'GET /erp/session/logo', undefined, headers as Record<string, string>)

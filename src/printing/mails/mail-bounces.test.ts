@@ -133,7 +133,7 @@ test('a notification that overtakes the answer of our own server is not lost', a
   assert.deepEqual([ended.Status, ended.ErrorCode], ['bounced', 'mail.bounced'])
 })
 
-test('who waits for a later attempt and came back meanwhile gets no second mail', async () => {
+test('a recipient that waits for a later attempt and bounced meanwhile gets no second mail', async () => {
   server.received.length = 0
   server.manners = {
     recipient: (address) => (address === 'later@x.example' ? '451 4.7.1 greylisted' : undefined),

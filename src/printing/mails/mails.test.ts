@@ -70,7 +70,7 @@ test('of several servers the one that is marked takes all mail', async () => {
   assert.equal((await call(alice.app, `DELETE /v2/mail-servers/${second}`)).status, 204)
 })
 
-test('who may not print delivery notes repeats no mail of one either', async () => {
+test('a caller that may not print delivery notes repeats no mail of one either', async () => {
   server.received.length = 0
   const { body } = await send(note.Id)
   await mailEnded(body.Id)

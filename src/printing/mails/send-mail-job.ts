@@ -35,7 +35,7 @@ const serverlessSeconds = 900
 
 /**
  * Sends one mail. Whatever happens, and wherever a worker is killed, it is handed to the server at most once for each
- * recipient that takes it: that it is being handed over is committed before, and who finds a mail in this
+ * recipient that takes it: that it is being handed over is committed before, and a worker that finds a mail in this
  * state gives it up.
  */
 export const sendMail = (sources: MailSources): JobKind => ({

@@ -24,13 +24,13 @@ export interface ListedDocument {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Of each kind, how many are left out and how many are listed; those that were added last come first. */
+/** For each kind: how many are left out and how many are listed; those that were added last come first. */
 interface DocumentPage {
   readonly skip: number
   readonly limit: number
 }
 
-/** Of each kind the documents that were added last. A kind that belongs to no order has none of an order. */
+/** For each kind the documents that were added last. Filtered by an order, kinds that belong to no order have none. */
 export function findDocuments(
   tx: TenantTx,
   papers: readonly Paper[],

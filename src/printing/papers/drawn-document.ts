@@ -32,7 +32,7 @@ const DrawnDocument = Type.Object({
 
 type Heading = Omit<Static<typeof DrawnDocument>, 'pageCount' | 'pages'>
 
-/** Of operations that answer a drawn document. It is made anew each time. */
+/** The answer of operations that draw a document. It is made again each time. */
 export const drawnAnswer = { status: 200, shape: DrawnDocument, isUnique: true } as const
 
 /** The answer with a document that is drawn once the transaction is over: a form must not hold one. */

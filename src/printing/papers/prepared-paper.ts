@@ -71,9 +71,9 @@ const termsOf = (form: ChosenForm | undefined, filled: FilledPaper): Issue['with
 })
 
 /**
- * The document as PDF/A-3; a final one as it was first written, or as a copy that says so where the caller names another
- * form or language. No transaction is open meanwhile: a form must not hold one. Throws `paper.issued-on-other-form` (409) for a
- * copy with an electronic invoice inside.
+ * The document as PDF/A-3; a final one as it was first written, or as a copy that says so where the caller names
+ * another form or language. No transaction is open meanwhile: a form must not hold one. Throws
+ * `paper.issued-on-other-form` (409) for a copy with an electronic invoice inside.
  */
 export async function makePaper(outside: Outside, prepared: PreparedPaper): Promise<Buffer> {
   const { inputs, hybrid, issue, issued } = prepared
@@ -88,7 +88,7 @@ export async function makePaper(outside: Outside, prepared: PreparedPaper): Prom
   return issuePaper(outside, prepared, issue, await readInputs(outside, issued))
 }
 
-/** What `makePaper` makes, as pictures for the screen. Nothing is kept: it is issued by who makes it. */
+/** What `makePaper` makes, as pictures for the screen. Nothing is kept: only `makePaper` issues a document. */
 export async function showPaper(outside: Outside, prepared: PreparedPaper): Promise<DrawnDocument> {
   const { inputs, issued } = prepared
   if (!issued) return drawPaper(outside, inputs)

@@ -96,7 +96,7 @@ test('another tenant, or who lacks the right, sees none of them', async () => {
   assert.deepEqual([pages.status, pages.body.errorCode], [422, 'form.reference.missing'])
 })
 
-test('who leaves before the pages are there harms nobody', async () => {
+test('a client that leaves before the pages are there delays nobody', async () => {
   const rejected: unknown[] = []
   const note = (cause: unknown) => rejected.push(cause)
   process.on('unhandledRejection', note)
@@ -114,7 +114,7 @@ test('who leaves before the pages are there harms nobody', async () => {
     signal: AbortSignal.timeout(300),
   })
   await assert.rejects(asked)
-  // Documents of a tenant are made one after another: this one comes after that of who has left.
+  // Documents of a tenant are made one after another: this one comes after that of the client that has left.
   assert.equal((await see(named(one('delivery-note')))).status, 200)
   process.off('unhandledRejection', note)
   assert.deepEqual(rejected, [])

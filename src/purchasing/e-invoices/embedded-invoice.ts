@@ -6,7 +6,7 @@ import { type PdfDictionary, PdfReference, type PdfValue, readPdfValue } from '.
 const usualNames = [
   ...['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'ubl-invoice.xml', 'invoice.xml'],
 ]
-/** Of everything that is unpacked. */
+/** The limit for everything that is unpacked together. */
 const unpackedBytesMax = 64 * 1024 * 1024
 const objectsMax = 300_000
 

@@ -5,7 +5,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import { exampleKey, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
 import { noSuchReferences, statusAfter } from './purchase-invoice.ts'
-import { matchLinesAnew, patchPurchaseInvoice } from './purchase-invoice-store.ts'
+import { matchLinesAgain, patchPurchaseInvoice } from './purchase-invoice-store.ts'
 
 const Check = Type.Object({
   supplierId: Type.Optional(
@@ -21,7 +21,7 @@ export const checkPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
   verb: 'check',
   summary: 'Check a purchase invoice',
   description:
-    'Says that people have checked a received invoice and found it right. Where the body names the supplier, lines without an item are looked for anew by its numbers. Returns the invoice. Refused with 404 `purchase-invoice.missing`, with 422 `purchase-invoice.reference.missing`, and with 409 `purchase-invoice.move-not-allowed`, which names the moves that its status allows.',
+    'Says that people have checked a received invoice and found it right. Where the body names the supplier, lines without an item are looked for again by its numbers. Returns the invoice. Refused with 404 `purchase-invoice.missing`, with 422 `purchase-invoice.reference.missing`, and with 409 `purchase-invoice.move-not-allowed`, which names the moves that its status allows.',
   body: Check,
   example: { supplierId: exampleKey(1), comment: 'Agrees with the delivery note.' },
 
@@ -35,7 +35,7 @@ export const checkPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
     const supplierId = supplier ? resolve(supplier).id : undefined
     const fields = { status, supplierId, comment: comment ?? undefined }
     const change = await patchPurchaseInvoice(tx, held, fields)
-    if (supplierId !== undefined) await matchLinesAnew(tx, held, supplierId)
+    if (supplierId !== undefined) await matchLinesAgain(tx, held, supplierId)
     const [before, after] = [change?.before, change?.after]
     audit({ entity: 'purchase-invoice', entityId: held.uuid, before, after })
   },

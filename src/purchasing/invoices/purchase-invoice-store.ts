@@ -142,8 +142,12 @@ interface LineToMatch {
   readonly sku: string
 }
 
-/** Looks anew for the items of those lines of a held invoice that have none, now that its supplier is known. */
-export async function matchLinesAnew(tx: TenantTx, { id }: Key, supplierId: number): Promise<void> {
+/** Looks again for the items of those lines of a held invoice that have none, now that its supplier is known. */
+export async function matchLinesAgain(
+  tx: TenantTx,
+  { id }: Key,
+  supplierId: number,
+): Promise<void> {
   const lines = await tx.rows<LineToMatch>(sql`
     select line.id, line.content ->> 'gtin' as gtin, line.content ->> 'buyerItemNumber' as sku,
       line.content ->> 'sellerItemNumber' as "supplierNumber"

@@ -71,6 +71,6 @@ export const tooOften: Sentence = {
 /** Its owner, or the app that it wrote it with, may not read the figures any more. */
 export const ownerMayNot = () =>
   new Refusal('broken-rule', 'report.owner-lost-right', {
-    en: 'Who wrote the report last may not see these figures any more. Somebody who may can save it again.',
+    en: 'The last editor of the report may not see these figures any more. A user who may see them can save it again.',
     de: 'Wer den Bericht zuletzt geschrieben hat, darf diese Zahlen nicht mehr sehen. Jemand, der es darf, kann ihn neu speichern.',
   })

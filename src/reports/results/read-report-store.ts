@@ -11,8 +11,11 @@ import type { ReportResults } from './report-results.ts'
 /** How long a request for figures may take. */
 export const timeLimitMs = 20_000
 
-/** Of a tenant one report is read at a time, and of all two: sums over years keep a processor of the database. */
-// Who waits holds a connection of its tenant, so few may.
+/**
+ * One report of a tenant is read at a time, and two of all tenants: sums over years keep a processor of the database
+ * busy.
+ */
+// A request that waits holds a connection of its tenant, so only few may wait.
 const line = new TenantLine({ waitingMax: 2, waitMs: 8_000 }, 2)
 
 interface Reading {

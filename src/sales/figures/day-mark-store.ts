@@ -5,9 +5,9 @@ export const dayAt = (moment: string) =>
   `date_trunc('day', (${moment}) at time zone 'UTC') at time zone 'UTC'`
 
 /**
- * Says that orders of these days changed: their kept sums do not count until they are made anew. Every mark is a row of
- * its own, so writers do not wait for each other. Today is left out: it is kept from the day after tomorrow on, and no
- * transaction lasts so long.
+ * Says that orders of these days changed: their kept sums do not count until they are made again. Every mark is a row
+ * of its own, so writers do not wait for each other. Today is left out: it is kept from the day after tomorrow on, and
+ * no transaction lasts so long.
  */
 export function markDays(orderIds: readonly number[]): Sql {
   return sql`

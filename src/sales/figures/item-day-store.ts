@@ -33,7 +33,7 @@ const markingKept = (from: Date) => sql`
   where kept.tenant_id = $tenant and kept.day >= ${from}
   returning id`
 
-/** Items of days that changed begin anew. */
+/** Deletes the sums of items for days that changed, so that they are calculated again. */
 export function clearingItemDays(days: readonly Days[]): Sql {
   return sql`
     delete from erp.sales_item_days kept

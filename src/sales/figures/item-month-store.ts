@@ -14,7 +14,7 @@ export async function openItemMonths(tx: TenantTx, days: readonly Days[]): Promi
     on conflict do nothing`)
 }
 
-/** Months of days that changed begin anew. */
+/** Deletes the sums of months with days that changed, so that they are calculated again. */
 export async function clearItemMonths(tx: TenantTx, days: readonly Days[]): Promise<void> {
   const months = days
     .flatMap(({ from, until }) => monthsOf(from, until))

@@ -38,7 +38,7 @@ const itemDaysFrom = sumsTime('item_days_from', 'infinity')
 const keptUntil = sumsTime('kept_until', '-infinity')
 const marks = `from erp.sales_day_changes change where change.tenant_id = $tenant`
 
-/** Of these months what is not kept by day: days too long ago, days too late, and days that changed. */
+/** The parts of these months that are not kept by day: days too long ago, days too late, and days that changed. */
 const liveDays = ({ from, until }: Period) => sql`
   select open.day, least(open.next, ${fixed(itemDaysFrom)}) as next
   from open where open.day < ${fixed(itemDaysFrom)}
@@ -51,8 +51,8 @@ const liveDays = ({ from, until }: Period) => sql`
     and change.day < least(${startOf(daysLater(until, 1))}::timestamptz, ${fixed(keptUntil)})`
 
 /**
- * The goods of each order for itself, and the orders of each range of days: how many there are is not known when this is
- * planned, few most of the time. So it is not planned as one join of all orders (offset 0).
+ * The goods of each order for itself, and the orders of each range of days: how many there are is not known when this
+ * is planned, few most of the time. So it is not planned as one join of all orders (offset 0).
  */
 const toGoods = `cross join lateral (
   select line.sku, line.item_id, line.name, line.quantity, line.total_net, line.purchase_price_net

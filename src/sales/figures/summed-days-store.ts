@@ -10,10 +10,10 @@ export interface Days {
 }
 
 export const dayMs = 86_400_000
-/** Orders of so many are added up in one transaction, but always those of a whole day. */
+/** About how many orders are added up in one transaction; days are never divided. */
 const ordersAtOnce = 5_000
 
-/** As many of these days as are added up at once. */
+/** The first of these days, as many as are added up at once. */
 export async function wholeDays(tx: TenantTx, { from, until }: Days): Promise<Days> {
   const next = await firstDay(tx, from, ordersAtOnce)
   const least = from.getTime() + dayMs
@@ -21,7 +21,7 @@ export async function wholeDays(tx: TenantTx, { from, until }: Days): Promise<Da
   return { from, until: new Date(Math.min(until.getTime(), end)) }
 }
 
-/** The day of the order that has so many before it, from a moment on. */
+/** The day of the order at a place in the sequence of orders from a moment on. */
 export async function firstDay(tx: TenantTx, from: Date, place = 0): Promise<Date | undefined> {
   const found = await tx.row<{ day: Date }>(sql`
     select ${fixed(dayAt('sales_order.sales_order_date'))} as day

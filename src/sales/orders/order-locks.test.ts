@@ -39,7 +39,7 @@ const lineGets = (order: Order, text: string): Statement => [
   values(order),
 ]
 
-/** Sends the request while another writer holds the order, who changes it so before it goes on. */
+/** Sends the request while another writer holds the order and then changes it. */
 const meanwhile = (order: Order, change: Statement, request: () => Promise<TestReply>) =>
   whileItWaits(
     database,
@@ -96,7 +96,7 @@ test('taxes of an order that was invoiced just before stay as they are', async (
   assert.deepEqual([reply.status, reply.body.errorCode], [422, 'sales-order.invoiced'])
 })
 
-test('what is calculated anew is the order as the writer before left it', async () => {
+test('what is calculated again is the order as the writer before left it', async () => {
   const order = await newOrder()
   const added = await meanwhile(order, lineGets(order, 'quantity = 5'), () =>
     send(`POST ${order.path}/line-items`, [

@@ -174,7 +174,7 @@ test('what may be negative is promised by what is to come, not by what it reserv
   assert.deepEqual(await promised(made), [day(0), day(10), null])
 })
 
-test('a line that wants more is promised anew; priority and split keep the promise', async () => {
+test('a line that wants more is promised again; priority and split keep the promise', async () => {
   const item = await newItem(preorderable)
   await book(item, 2)
   await ordered(item, 5, 10)

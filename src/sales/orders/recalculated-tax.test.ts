@@ -6,7 +6,7 @@ import { world } from '../../whole/testing/world.ts'
 import { europeanRates } from '../tax-rates/european-rates.ts'
 import { insertTaxRates } from '../tax-rates/tax-rate-store.ts'
 
-/** `recalculateTax`: the taxes of an order are determined anew, as the order is after its change. */
+/** `recalculateTax`: the taxes of an order are determined again, as the order is after its change. */
 
 const { alice, call } = await world()
 await alice.work(async (tx) => {
@@ -49,7 +49,7 @@ const sums = ({ lineItems, paymentDetails, taxDetails }: Shown) => [
   taxDetails.taxSetting,
 ]
 
-test('another destination taxes the lines anew; the leading side keeps its amounts', async () => {
+test('another destination taxes the lines again; the leading side keeps its amounts', async () => {
   const gross = await newOrder(retail, { salesPriceGross: 9.99 })
   assert.deepEqual(sums(gross), [[19], 25.18, 29.97, 0])
   const french = { countryIso: 'FR', postalCode: '75001' }

@@ -4,7 +4,7 @@ import { insertCompanies } from '../../access/companies/company-store.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { type Actor, type TestReply, world } from '../../whole/testing/world.ts'
 
-/** Who writes a line by hand is asked whether its item can be ordered so. */
+/** Lines that are written by hand are checked whether their items can be ordered so. */
 
 const { alice, call } = await world()
 await alice.work((tx) => insertCompanies(tx, ['Alice']))

@@ -19,7 +19,7 @@ const query = {
   ...workflowSwitch,
   recalculateTax: Type.Boolean({
     description:
-      'Whether the taxes of all lines are determined anew from company, way and tax class; otherwise they stay.',
+      'Whether the taxes of all lines are determined again from company, way and tax class; otherwise they stay.',
   }),
 }
 

@@ -38,7 +38,7 @@ export interface PriceListParameters {
   readonly salesChannelId?: number
 }
 
-/** So many rows are put on paper. */
+/** The most rows of a price list. */
 export const paperRowsMax = 5_000
 
 export const noSuchPriceListReferences = missingRecords('price-list.reference.missing', {

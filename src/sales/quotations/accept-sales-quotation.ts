@@ -28,7 +28,7 @@ export const acceptSalesQuotation = operation({
   name: 'createSalesOrderFromSalesQuotation',
   summary: 'Create the sales order of a quotation',
   description:
-    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, its status where that is valid for orders, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined anew, as `arePricesKept` shows, and its items and methods are asked as for a new order (`item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `payment-method.inactive`, `shipping-method.inactive`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
+    'Makes a quotation that the customer accepts into an order, once: the order has its terms, addresses and lines, its status where that is valid for orders, and reserves its stock unless it is to be a draft (`isPending`). Prices are kept while the quotation is valid; afterwards those of items are determined again, as `arePricesKept` shows, and its items and methods are asked as for a new order (`item.not-for-sale`, `item.not-released`, `stock.not-divisible`, `item.quantity.least`, `item.quantity.step`, `payment-method.inactive`, `shipping-method.inactive`). Refused with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`, whose `errors` name the possible moves, also for a second click; with 422 `customer.locked`, `customer.credit-exceeded`, `stock.insufficient`, `tax.not-determined`, `tax.registration-missing`, and `sales-order.company` where the request runs for another company.',
   method: 'POST',
   path: { v1: `${quotationPath.v1}/salesOrder`, v2: `${quotationPath.v2}/sales-order` },
   scope: 'salesquotations.write',
@@ -67,7 +67,7 @@ export const acceptSalesQuotation = operation({
     }
     const order = arePricesKept
       ? await takenOver(call, held, values)
-      : await pricedAnew(call, held, values)
+      : await pricedAgain(call, held, values)
     await setAccepted(tx, held, order.id)
     const lineItems = order.lines.map(auditedLine)
     const { number } = order
@@ -132,7 +132,7 @@ async function takenOver(
 }
 
 /** The order with the prices of today. */
-async function pricedAnew(
+async function pricedAgain(
   { tx, fieldName, caller }: AcceptCall,
   { lines, billingAddress, shipmentAddress }: HeldQuotation,
   values: OrderValues,
@@ -154,7 +154,7 @@ async function pricedAnew(
 }
 
 /**
- * What is asked for anew: items are priced by the rules, and their bills of materials are read again. Taxes
+ * What is determined again: items are priced by the rules, and their bills of materials are read again. Taxes
  * stay: what is invoiced is taxed as on its day.
  */
 function draftsOf(lines: readonly OrderLineRow[], isNetPrice: boolean): LineDraft[] {

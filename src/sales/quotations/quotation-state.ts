@@ -28,7 +28,7 @@ export const quotationMoves = {
   accept: {
     from: ['sent', 'expired'],
     effect: {
-      en: 'It becomes an order, once; of an expired one the prices are determined anew.',
+      en: 'It becomes an order, once; of an expired one the prices are determined again.',
       de: 'Es wird ein Auftrag, einmal; die Preise eines abgelaufenen werden neu bestimmt.',
     },
   },

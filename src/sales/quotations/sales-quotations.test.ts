@@ -142,7 +142,7 @@ test('of two that accept at once one gets the order', async () => {
   assert.equal(reply.status, 409)
 })
 
-test('prices of an expired quotation are determined anew, and the answer says so', async () => {
+test('prices of an expired quotation are determined again, and the answer says so', async () => {
   const { id } = await newQuotation()
   await call(alice.app, `PATCH /v2/items/${item.id}`, { itemPriceData: { salesPriceNet: 30 } })
   await move(id, 'send')

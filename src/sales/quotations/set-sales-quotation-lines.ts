@@ -25,7 +25,7 @@ export const setSalesQuotationLines = operation({
   name: 'setSalesQuotationLineItems',
   summary: 'Replace the lines of a quotation',
   description:
-    'Replaces all lines of a draft and calculates it anew, and returns the quotation. Lines are completed as those of a new quotation. Refused with 400 where net and gross price of a line are more than 0.01 apart; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`; with 422 `sales-quotation.reference.missing`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
+    'Replaces all lines of a draft and calculates it again, and returns the quotation. Lines are completed as those of a new quotation. Refused with 400 where net and gross price of a line are more than 0.01 apart; with 404 `sales-quotation.missing`; with 409 `sales-quotation.move-not-allowed`; with 422 `sales-quotation.reference.missing`, `tax.not-determined`, `tax.registration-missing`, `document.lines.too-many`, `document.total-negative` or `document.amount-too-large`.',
   method: 'PUT',
   path: { v1: `${quotationPath.v1}/lineitems`, v2: `${quotationPath.v2}/line-items` },
   scope: 'salesquotations.write',

@@ -34,7 +34,7 @@ export const DispatchedLines = Type.Array(
 )
 export type DispatchedLine = Static<typeof DispatchedLines>[number]
 
-/** So much of a line of a sales order, which a supplier is to ship to its buyer. */
+/** A quantity of a line of a sales order, which a supplier is to ship to its buyer. */
 export interface ShippedLine extends Key {
   readonly itemId: number
   readonly quantity: Exact
@@ -93,7 +93,7 @@ export async function cancelDropShippingDrafts(
   }
 }
 
-/** So much of a line of a sales order that its supplier has shipped. */
+/** A quantity of a line of a sales order that its supplier has shipped. */
 export interface Dispatched {
   readonly salesOrderLineId: number
   readonly quantity: Exact

@@ -25,7 +25,7 @@ export async function expectedDays(
   return waiting.map(({ itemId, missingSoFar, missingInAll }) => {
     const supply = supplies.get(itemId)
     if (!supply) return undefined
-    // What is set aside is gone; what is free goes to who waits, as what comes does.
+    // What is set aside is gone; what is free goes to orders that wait, as coming goods do.
     const free = supply.whole.free.plus(Exact.of(missingInAll))
     const { coming } = supply.whole
     return promiseOf(Exact.of(missingSoFar), { free, coming }, supply.terms, today)

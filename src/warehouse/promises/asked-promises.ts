@@ -5,7 +5,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { findSupplies, type ItemSupply } from './find-supplies.ts'
 import { latestOf, type Promised, promiseOf } from './promised-day.ts'
 
-/** So much of an item, from one warehouse or from anywhere. */
+/** A quantity of an item, from one warehouse or from anywhere. */
 export interface AskedQuantity {
   readonly itemId: number
   readonly quantity: Exact
@@ -40,7 +40,7 @@ export async function askedPromises(
   })
 }
 
-/** Of an item that was deleted while it was asked for. */
+/** For an item that was deleted meanwhile. */
 const ofDeleted: Promised = { day: null, reason: 'out-of-stock', isBacked: false }
 
 const nothing = { free: Exact.zero, coming: [] }

@@ -13,8 +13,8 @@ import { PurchaseProposal } from './purchase-proposal.ts'
 import { shortItems, type Unbought, type WantedProposals } from './short-item-store.ts'
 
 /**
- * The rows called `asked`, short items, and `proposal`, those of the `window` with their offers: a `with` before a statement
- * that reads them. Which items a supplier is proposed for is found first, without what their proposals say.
+ * The rows called `asked`, short items, and `proposal`, those of the `window` with their offers: a `with` before a
+ * statement that reads them. Which items a supplier is proposed for is found first, without what their proposals say.
  */
 function proposals(unbought: Unbought, wanted: WantedProposals, window: Sql): Sql {
   const { supplierId } = wanted
@@ -86,7 +86,7 @@ export async function concludeWithProposals(
   return pageJson(generation, request, { totalItems, items: items ?? '' })
 }
 
-/** So much of an item, which a supplier sells. */
+/** A quantity of an item, which a supplier sells. */
 export interface ProposedLine {
   readonly supplierId: number
   readonly itemId: number
@@ -95,8 +95,8 @@ export interface ProposedLine {
 }
 
 /**
- * What is to be ordered, by item, so many items at most. Nobody else orders proposals until the transaction ends, so who
- * waited for that sees what the one before has ordered.
+ * What is to be ordered, by item, so many items at most. Nobody else orders proposals until the transaction ends, so
+ * who waited for that sees what the one before has ordered.
  */
 export async function holdProposals(
   tx: TenantTx,

@@ -95,7 +95,7 @@ test('orders on hold for a reason that says so want no more than is set aside fo
   assert.equal(await missing(below), undefined)
 })
 
-test('of what is no longer sold only what orders want is bought; parts are bought, and children', async () => {
+test('of items that are no longer sold only what orders want is bought; parts are bought, and children', async () => {
   const item = await newItem(10, [from(supplier)], { buffer: 3 })
   await sold(item, 2)
   assert.equal(await missing(item), 15)

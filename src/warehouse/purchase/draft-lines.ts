@@ -26,7 +26,8 @@ export interface Draft {
 
 /**
  * The lines of a draft as rows, in their order; what a line leaves out is what is known of the supplier, or stays
- * in a stored line. A price in another currency than the order's is not known. Throws one 422 with all quantities that split an item, or that the supplier does not sell.
+ * in a stored line. A price in another currency than the order's is not known. Throws one 422 with all quantities that
+ * split an item, or that the supplier does not sell.
  */
 export async function draftLines(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
@@ -65,7 +66,7 @@ export async function draftLines(
   })
 }
 
-/** The price of a unit where so many are bought. */
+/** The price of a unit for the quantity that is bought. */
 function priceOf({ purchasePriceNet, scalePrices }: SupplierTerms, quantity: Exact): string {
   const reached = scalePrices.findLast(
     ({ fromQuantity }) => quantity.compare(Exact.of(fromQuantity)) >= 0,

@@ -42,8 +42,8 @@ export interface HeldLine extends Key {
 }
 
 /**
- * Holds the order that a caller names, and then reads its lines: who waited for it sees what the one before has
- * received. Throws `supplier-order.missing` (404).
+ * Holds the order that a caller names, and then reads its lines: a caller that waited for it sees what the one before
+ * has received. Throws `supplier-order.missing` (404).
  */
 export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Promise<HeldOrder> {
   const order = await tx.row<Omit<HeldOrder, 'lines' | 'hasReceived'>>(sql`
@@ -71,7 +71,7 @@ export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Pro
   return { ...order, lines, hasReceived: lines.some(({ received }) => received !== '0') }
 }
 
-/** Writes the lines of a held draft anew; those that were there before keep their keys. */
+/** Rewrites the lines of a locked draft; lines that were there before keep their keys. */
 export async function replaceLines(
   tx: TenantTx,
   { id }: Key,
@@ -116,7 +116,7 @@ export function moveOrder(
   ]
 }
 
-/** So much of a line has arrived: an exact decimal. */
+/** What has arrived of a line; the quantity is an exact decimal. */
 export interface ReceivedQuantity {
   readonly id: number
   readonly quantity: string

@@ -144,7 +144,7 @@ test('only a draft changes, and what it does not have is refused at once', async
   )
 })
 
-test('who changes a draft that is being sent waits and is refused', async () => {
+test('a change of a draft that is being sent waits and is refused', async () => {
   const { id } = await draft()
   const key = [alice.tenantId, id]
   const hold = 'select from erp.supplier_orders where tenant_id = $1 and uuid = $2 for update'

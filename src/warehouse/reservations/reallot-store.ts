@@ -4,7 +4,7 @@ import { announceStock } from '../stocks/announced-stock.ts'
 import { type HeldItem, holdItems } from './held-item-store.ts'
 import { reallotment } from './reallotment-store.ts'
 
-/** Allots stock anew after a warehouse was locked for availability, closed or opened again. */
+/** Allots stock again after a warehouse was locked for availability, closed or opened again. */
 export async function reallotWarehouse(tx: TenantTx, warehouseId: number): Promise<void> {
   const stocked = sql`(
     select stock.item_id as id from erp.stocks stock
@@ -13,7 +13,7 @@ export async function reallotWarehouse(tx: TenantTx, warehouseId: number): Promi
   await reallotHeld(tx, held)
 }
 
-/** Allots the stock of those items anew that orders want, after their buffer or the like has changed. */
+/** Allots the stock of those items again that orders want, after their buffer or the like has changed. */
 export async function reallotItems(tx: TenantTx, itemIds: readonly number[]): Promise<void> {
   const named = sql`(
     select held.item_id as id from erp.item_reservations held

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { onHandOf } from '../doors/stock/availability-store.ts'
 
 /**
- * Allots the stock of held items (`holdItems`) anew, after it changed or a reservation was given up. Where
+ * Allots the stock of held items (`holdItems`) again, after it changed or a reservation was given up. Where
  * less lies there than is set aside, the newest reservations lose theirs; what can be sold goes to the
  * orders that wait for it, by priority and date.
  */

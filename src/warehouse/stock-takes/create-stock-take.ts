@@ -12,7 +12,7 @@ import { StockTake } from './stock-take.ts'
 import { addSelected, countSelected, type Selection } from './stock-take-line-store.ts'
 import { noteBeginner, stockTakes, stockTakeTable } from './stock-take-store.ts'
 
-/** So many lines are approved at once, well within the time of a request. */
+/** The most lines of a stock take: so many are approved well within the time of a request. */
 const linesMax = 5000
 
 const some = (description: string) =>

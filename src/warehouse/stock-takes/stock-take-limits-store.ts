@@ -3,7 +3,7 @@ import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { StockTakeLimits } from './stock-take-limits.ts'
 
-/** The limits of a warehouse as they are now: who holds items must not wait for a warehouse. */
+/** The limits of a warehouse as they are now: a transaction that holds items must not wait for a warehouse. */
 export async function readLimits(tx: TenantTx, warehouseId: number): Promise<StockTakeLimits> {
   const limits = await tx.row<StockTakeLimits>(sql`
     select trim_scale(warehouse.stock_take_quantity_limit)::text as quantity,

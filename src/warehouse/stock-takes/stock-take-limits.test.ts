@@ -32,7 +32,7 @@ const complete = (take: string, by = counter) =>
   call(by, `POST /v2/stock-takes/${take}/complete`, undefined)
 const approvalRequired = [422, 'stock-take.approval-required']
 
-test('who counted books what is exactly at the limits, and nothing where one line is above', async () => {
+test('the user who counted books what is exactly at the limits, and nothing where one line is above', async () => {
   const warehouse = await limited(2, 21)
   const [coffee, tea] = [await priced(10.5), await priced(7)]
   const above = await counted(warehouse, [coffee, 98], [tea, 103])

@@ -10,7 +10,7 @@ import { type BookingDraft, keyTextOf } from '../stocks/bookings/booking.ts'
 import type { Receipt } from './stock-transfer.ts'
 import type { HeldLine } from './stock-transfer-store.ts'
 
-/** So much of a line that arrives somewhere. */
+/** A quantity of a line that arrives somewhere. */
 export interface Arrival {
   readonly line: HeldLine
   readonly quantity: Exact

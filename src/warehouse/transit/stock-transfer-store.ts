@@ -114,8 +114,8 @@ const leftOf = (line: string) =>
   `${line}.quantity - ${line}.quantity_received - ${line}.quantity_missing - ${line}.quantity_returned`
 
 /**
- * Holds the transfer that a caller names, and then reads its lines: who waited for it sees what the one before
- * has received. Throws `stock-transfer.missing` (404).
+ * Holds the transfer that a caller names, and then reads its lines: a caller that waited for it sees what the one
+ * before has received. Throws `stock-transfer.missing` (404).
  */
 export async function holdTransfer(tx: TenantTx, reference: Reference): Promise<HeldTransfer> {
   const transfer = await tx.row<Omit<HeldTransfer, 'lines'>>(sql`

@@ -18,7 +18,7 @@ const codeOf = ({ status, body }: { status: number; body: Record<string, unknown
   Object.keys((body['validationErrors'] ?? {}) as object),
 ]
 
-test('who works for a company books in its warehouses and in those of all, who works for none in each', async () => {
+test('a caller of a company books in its warehouses and in those of all companies, a caller without one in each', async () => {
   const item = await newItem()
   const book = (warehouseId: string, companyId?: number) =>
     call(

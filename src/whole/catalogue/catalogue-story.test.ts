@@ -42,7 +42,7 @@ test(
   async (story) => {
     const steps: [guarantee: string, step: () => Promise<void>][] = [
       ['both files become items by jobs', importBoth],
-      ['every item is met exactly once, whichever way the catalogue is walked', walkEveryWay],
+      ['every item is found exactly once, no matter how the catalogue is read', walkEveryWay],
       ['a batch changes the prices of the items that it names', changePrices],
       ['ten items get the details of another one and stay what they are', copyDetails],
       ['every active item is activated on two channels, and the others are reported', activateAll],

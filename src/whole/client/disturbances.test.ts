@@ -71,7 +71,7 @@ describe('what disturbs the pages', { skip: withoutChromium }, () => {
     await page.getByRole('grid', { name: 'Sessions' }).waitFor()
   })
 
-  test('who signed out elsewhere reads of the session, not of a token, and keeps the input', async () => {
+  test('a user who signed out elsewhere reads of the session, not of a token, and keeps the input', async () => {
     const { page } = browser
     await openItem()
     const note = page.getByRole('textbox', { name: 'Note', exact: true })

@@ -50,7 +50,7 @@ describe('the frame', { skip: withoutChromium }, () => {
         where tenant_id = ${tx.tenantId} returning id`),
     )
 
-  test('who may read webhooks sees on the first page to which nothing is sent', async () => {
+  test('a user who may read webhooks sees on the first page to which nothing is sent', async () => {
     const { page } = browser
     await suspendWebhooks(5, 12)
     await browser.open('/')
@@ -71,7 +71,7 @@ describe('the frame', { skip: withoutChromium }, () => {
         where tenant_id = ${tx.tenantId} and country_iso = 'SE' and rate = 12 returning id`),
     )
 
-  test('who may change rates of tax sees on the first page which are to be verified', async () => {
+  test('a user who may change rates of tax sees on the first page which are to be verified', async () => {
     const { page } = browser
     await browser.open('/')
     const notice = page.getByRole('note').filter({ hasText: 'Rates of tax to be compared' })
@@ -206,7 +206,7 @@ describe('the frame', { skip: withoutChromium }, () => {
       tx.row(sql`delete from erp.browser_sessions where tenant_id = ${tx.tenantId} returning id`),
     )
 
-  test('who signs out sees a page that does not sign in again by itself', async () => {
+  test('a user who signs out sees a page that does not sign in again by itself', async () => {
     const { page } = browser
     await browser.open('/')
     await page.getByRole('button', { name: /^Menu of/ }).click()

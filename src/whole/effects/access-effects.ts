@@ -1,6 +1,6 @@
 import { type Effects, keptParts, of, printedParts, reasons } from './effects.ts'
 
-/** Who may do what, and as whom a tenant trades. */
+/** Who may do what, and the companies of a tenant. */
 export const accessEffects: Effects = {
   'admin/users': {
     acts: {

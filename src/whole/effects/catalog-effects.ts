@@ -202,7 +202,7 @@ export const catalogEffects: Effects = {
   'responsible-persons': {
     acts: {},
     kept: {
-      'Who answers for the safety of a product in the European Union; shops and marketplaces show it.':
+      'Who is responsible for the safety of a product in the European Union; shops and marketplaces show it.':
         [
           ...['number', 'description', 'languageKey', 'isActive'],
           ...of('address', ...printedParts, ...keptParts, 'vatId', 'phoneNumber', 'emailAddress'),

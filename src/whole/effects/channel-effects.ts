@@ -30,7 +30,7 @@ const attributes = {
 const report = {
   acts: {},
   kept: {
-    'The offers as a channel has them; who asked for the report compares them.': of(
+    'The offers as a channel has them; the operator who asked for the report compares them.': of(
       'itemList',
       ...['offerId', 'channelOfferId', 'sku', 'ean', 'quantity', 'title', 'channelCategoryId'],
       ...of('priceList', 'id', ...of('quantityPriceList', 'amount', 'currency', 'quantity')),

@@ -67,7 +67,7 @@ const documentKept = {
     ...[...unprinted, 'departureCountry.departureState'],
     ...of('shipmentAddress', 'emailAddress', 'vatId'),
   ],
-  'Who cares for it, and a colour in lists.': ['assignedUserId', 'colorCodeId'],
+  'Who is responsible for it, and a colour in lists.': ['assignedUserId', 'colorCodeId'],
 }
 
 /** Customers, quotations and orders, and the lists that they refer to. */

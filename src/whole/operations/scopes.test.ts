@@ -15,20 +15,20 @@ import type { Room } from '../../platform/room.ts'
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   // Administrators decide what apps may do.
   apps: ['admin'],
-  // Who may see or change a record may see or start what people start for it.
+  // A caller that may see or change a record may see or start its workflow events.
   automation: [
     ...['items.read', 'items.write', 'customers.read', 'customers.write'],
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read', 'deliverynotes.write'],
     ...['invoices.read', 'invoices.write'],
   ],
-  // Who keeps the sales channels of a tenant connects them; channels of all tenants are the operator's. What
+  // Callers that manage the sales channels of a tenant connect them; channels of all tenants are the operator's. What
   // is cancelled on a channel is cancelled of the sales order, and its parcels are those of delivery notes.
   channels: [
     ...['admin', 'saleschannels.read', 'saleschannels.write'],
     ...['salesorders.read', 'salesorders.write', 'deliverynotes.read'],
     ...['invoices.read', 'creditnotes.read', 'returns.read'],
   ],
-  // Who keeps custom fields keeps those of all kinds of records.
+  // Callers that manage custom fields manage those of all kinds of records.
   customers: ['customfields.read', 'customfields.write'],
   // What suppliers ship to buyers is ordered from them, and its dispatch makes the delivery note.
   deliveries: ['supplierorders.write'],

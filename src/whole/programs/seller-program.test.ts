@@ -111,7 +111,7 @@ test('two sign-ups at once are for one connection', async () => {
   assert.equal((await connectionsTo(market)).length, 1)
 })
 
-test('who closed the page before signing up comes back to the same connection', async () => {
+test('a seller who closed the page before signing up comes back to the same connection', async () => {
   const market = await described()
   const closed = await ask(`POST ${market.line}`)
   const again = await ask(`POST ${market.line}`)

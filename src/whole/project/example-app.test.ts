@@ -112,7 +112,7 @@ test('the pane reads an item and changes its note in the name of the person', as
   assert.deepEqual(overview.body, { count: items.body.totalItems })
 })
 
-test('who may not change items changes none through the app either', async () => {
+test('a user who may not change items changes none through the app either', async () => {
   const token = () => sessionOf(reader, installed.installationId)
   const read = await ask(`GET /api/items/${itemId}`, await token())
   assert.equal(read.status, 200)

@@ -19,6 +19,8 @@ const usual: Readonly<Record<string, string>> = {
   ...instead('who, the caller, the user, or the writer', ['whoever', 'whomever', 'whosoever']),
   ...instead('next to, in addition to, together with, or compared with', ['beside', 'besides']),
   ...instead('event, notice or change', ['tidings']),
+  ...instead('again', ['anew']),
+  ...instead('calculate', ['reckon', 'reckons', 'reckoned', 'reckoning']),
   ...instead('zero', ['nought']),
 }
 

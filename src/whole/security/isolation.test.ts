@@ -28,7 +28,10 @@ import {
   seeded,
 } from './testing/isolation-ground.ts'
 
-/** No request of one tenant reaches a record of the other. Row-level security would hide a forgotten condition, and has tests of its own: it is off here, so the statements must hold alone. */
+/**
+ * No request of one tenant reaches a record of the other. Row-level security would hide a forgotten condition, and has
+ * tests of its own: it is off here, so the statements must hold alone.
+ */
 
 /** An answer without what differs from request to request. */
 const comparable = ({ status, text }: TestReply) => ({ status, text })
@@ -96,7 +99,7 @@ async function faultsOfReference(
   return []
 }
 
-/** Who asks for the nth address: an app and a user, or one of them, in turn. All meet the same statements. */
+/** The caller of the nth address: an app and a user, or one of them, in turn. All run the same statements. */
 function actorsFor(party: Party, nth: number): Actor[] {
   const { app, reader, admin } = party.tenant
   if (isThorough(party)) return [app, nth % 2 ? reader : admin]

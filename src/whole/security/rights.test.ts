@@ -148,7 +148,7 @@ test('a caller acting as a user has the scopes of both, and the audit trail name
   for (const nobody of noUsers) {
     assert.equal(await attempt(all, nobody, get), '404 user.missing', nobody)
   }
-  // Who names nobody runs for itself.
+  // A caller that names nobody runs for itself.
   assert.equal(await attempt(all, '', get), '200')
   assert.equal(await attempt(all, admin.uuid), '200')
   const entry = await alice.work((tx) =>

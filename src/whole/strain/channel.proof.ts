@@ -3,7 +3,7 @@ import { expectSameSides } from './testing/market-sides.ts'
 import { tryMarket } from './testing/market-trial.ts'
 import { unlessAbsent } from './testing/marketplace.ts'
 
-/** Every event is acknowledged, whichever request a kill has cut off, and no piece or cent is lost or doubled. */
+/** Every event is acknowledged, no matter which request a kill has cut off, and no piece or cent is lost or doubled. */
 test(
   '1,000 offers, 200 orders, three kills: merchant and channel agree to the last piece and cent',
   unlessAbsent,

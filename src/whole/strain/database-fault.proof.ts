@@ -12,7 +12,7 @@ import {
   startService,
   statusOf,
 } from '../testing/processes/service-process.ts'
-import { type Ledger, reckon } from './testing/ledger.ts'
+import { compareWithLedger, type Ledger } from './testing/ledger.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {
   addTenants,
@@ -52,7 +52,7 @@ async function ground(
 }
 
 async function expectKept({ dataDir, alice }: Ground, ledger: Ledger): Promise<void> {
-  const found = await asOwner(dataDir, (owner) => reckon(owner, alice.tenantId, ledger))
+  const found = await asOwner(dataDir, (owner) => compareWithLedger(owner, alice.tenantId, ledger))
   assert.deepEqual([found.lost, found.doubled, found.partial], [[], [], []])
 }
 

@@ -11,7 +11,7 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { lacksHaproxy, startHaproxy } from '../../platform/testing/haproxy.ts'
 import { type OwnServer, ownServer } from '../../platform/testing/own-server.ts'
 import { serverProcesses, startService, statusOf } from '../testing/processes/service-process.ts'
-import { reckon } from './testing/ledger.ts'
+import { compareWithLedger } from './testing/ledger.ts'
 import { Probe } from './testing/probe.ts'
 import {
   addTenants,
@@ -120,9 +120,13 @@ test('the primary is killed under load and its standby promoted: no acknowledged
   await pause(2_000)
   await ledger.stop()
   const acknowledged = ledger.acked.size
-  const first = await asOwner(standby.owner, (client) => reckon(client, tenant.tenantId, ledger))
+  const first = await asOwner(standby.owner, (client) =>
+    compareWithLedger(client, tenant.tenantId, ledger),
+  )
   const repeated = await ledger.settle()
-  const found = await asOwner(standby.owner, (client) => reckon(client, tenant.tenantId, ledger))
+  const found = await asOwner(standby.owner, (client) =>
+    compareWithLedger(client, tenant.tenantId, ledger),
+  )
   t.diagnostic(
     figures({
       'acknowledged before': before,

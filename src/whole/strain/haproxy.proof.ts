@@ -11,7 +11,7 @@ import {
   type ServiceProcess,
   startService,
 } from '../testing/processes/service-process.ts'
-import { reckon } from './testing/ledger.ts'
+import { compareWithLedger } from './testing/ledger.ts'
 import { ask } from './testing/probe.ts'
 import {
   addTenants,
@@ -187,7 +187,9 @@ test(
       await pause(2_000)
     }
     await ledger.stop()
-    const found = await asOwner(owner, (client) => reckon(client, another.tenantId, ledger))
+    const found = await asOwner(owner, (client) =>
+      compareWithLedger(client, another.tenantId, ledger),
+    )
     t.diagnostic(
       figures({
         restarts: rounds(6),

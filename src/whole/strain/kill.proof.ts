@@ -8,7 +8,7 @@ import {
   startService,
   statusOf,
 } from '../testing/processes/service-process.ts'
-import { type Ledger, reckon } from './testing/ledger.ts'
+import { compareWithLedger, type Ledger } from './testing/ledger.ts'
 import {
   addTenants,
   asOwner,
@@ -75,7 +75,7 @@ class Load {
     let [stored, acknowledged] = [0, 0]
     await asOwner(this.#dataDir, async (owner) => {
       for (const [{ tenantId }, ledger] of this.#ledgers) {
-        const found = await reckon(owner, tenantId, ledger)
+        const found = await compareWithLedger(owner, tenantId, ledger)
         assert.deepEqual(found.lost, [], 'acknowledged and lost')
         assert.deepEqual(found.doubled, [], 'stored twice')
         assert.deepEqual(found.partial, [], 'stored by half')

@@ -133,7 +133,7 @@ test('order paid, delivery note, print, mail: run to its end with the worker kil
   const invoice = await send(`POST /sales-orders/${order}/invoices`)
   await send(`POST /invoices/${invoice.id}/payments`, { amount: 939.46 })
 
-  /** The run that has done something: each change of the order starts one, and who was killed may have had several. */
+  /** The run that has done something: each change of the order starts one, and after a kill there may be several. */
   const run = async () => {
     const { items } = await send(`GET /workflow-runs?workflowId=${workflow.id}`)
     const begun = items.filter((one: { steps: unknown[] }) => one.steps.length > 0)

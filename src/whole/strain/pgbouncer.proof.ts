@@ -6,7 +6,7 @@ import { migrate } from '../../platform/postgres/migrate.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
 import { lacksPgBouncer, startPgBouncer } from '../../platform/testing/pgbouncer.ts'
 import { startService } from '../testing/processes/service-process.ts'
-import { reckon } from './testing/ledger.ts'
+import { compareWithLedger } from './testing/ledger.ts'
 import {
   addTenants,
   asOwner,
@@ -66,7 +66,7 @@ test('two processes share a few connections through PgBouncer; when it is killed
   }
   for (const [nth, ledger] of ledgers.entries()) {
     const found = await asOwner(server.owner, (owner) =>
-      reckon(owner, tenants[nth]?.tenantId ?? '', ledger),
+      compareWithLedger(owner, tenants[nth]?.tenantId ?? '', ledger),
     )
     assert.deepEqual([found.lost, found.doubled, found.partial], [[], [], []])
   }

@@ -8,7 +8,7 @@ import {
   type ServiceProcess,
   startService,
 } from '../testing/processes/service-process.ts'
-import { type Reckoning, reckon } from './testing/ledger.ts'
+import { type Comparison, compareWithLedger } from './testing/ledger.ts'
 import { ask, Probe } from './testing/probe.ts'
 import {
   addTenants,
@@ -41,8 +41,8 @@ test('asked to stop under load, the service answers every request it has execute
     took.push(performance.now() - stoppedAt)
     await ledger.stop()
     service = await startService({ DATA_DIR: dataDir }, { port: service.port })
-    const found: Reckoning = await asOwner(dataDir, (owner) =>
-      reckon(owner, tenant.tenantId, ledger),
+    const found: Comparison = await asOwner(dataDir, (owner) =>
+      compareWithLedger(owner, tenant.tenantId, ledger),
     )
     assert.deepEqual([found.lost, found.doubled, found.partial], [[], [], []])
     assert.equal(found.stored, ledger.acked.size, 'something was done and not answered')
@@ -92,7 +92,9 @@ test('of two processes on one database one is killed: no client that retries onc
   }
   const failed = ledger.givenUp
   await ledger.settle()
-  const found = await asOwner(server.connection, (owner) => reckon(owner, tenant.tenantId, ledger))
+  const found = await asOwner(server.connection, (owner) =>
+    compareWithLedger(owner, tenant.tenantId, ledger),
+  )
   t.diagnostic(
     figures({
       kills: rounds(4),

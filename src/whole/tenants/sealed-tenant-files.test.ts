@@ -8,7 +8,7 @@ import { exportTenant } from '../../access/tenants/archive/export-tenant.ts'
 import { importTenant } from '../../access/tenants/archive/import-tenant.ts'
 import { addTenant, world } from '../testing/world.ts'
 
-/** A company in a file that only those can read for whom it was encrypted. */
+/** A company in a file that only the recipients can read for which it was encrypted. */
 
 const [here, there] = [await world(), await world()]
 const { tenantId, app } = await addTenant(here.database, here.vault, {
@@ -35,7 +35,7 @@ const { tables } = await exportTenant({
 const bringIn = (unsealing?: Parameters<typeof importTenant>[0]['unsealing'], from = file) =>
   importTenant({ ...placeOf(there), file: from, ...(unsealing && { unsealing }) })
 
-test('an encrypted file says nothing to who has no key, and is refused with what it lacks', async () => {
+test('an encrypted file says nothing to a reader without the key, and is refused with what it lacks', async () => {
   const content = readFileSync(file)
   assert.equal(content.subarray(0, 21).toString(), 'age-encryption.org/v1')
   assert.ok(!content.includes('manifest.json'))

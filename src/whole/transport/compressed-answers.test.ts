@@ -5,7 +5,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { scopeNames } from '../../main/rooms.ts'
 import { alice, baseUrl, call } from './testing/protocol-ground.ts'
 
-/** What is read is sent compressed to who accepts that, and is the same record. */
+/** Answers to reads are compressed for clients that accept that, and have the same content. */
 
 const { body: item } = await call(alice.app, 'POST /v2/items', {
   ...{ name: 'Long', annotation: 'Many words. '.repeat(300) },
@@ -36,7 +36,7 @@ for (const [accepted, name, unpack] of [
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['zstd;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
 ] as const) {
-  test(`lists and records are compressed with ${name} for who accepts ${accepted}`, async () => {
+  test(`lists and records are compressed with ${name} for clients that accept ${accepted}`, async () => {
     for (const path of ['/v2/items', `/v2/items/${item.id}`, '/v1/items', '/items']) {
       const plain = await read(path, {})
       const packed = await read(path, { 'accept-encoding': accepted })
@@ -50,7 +50,7 @@ for (const [accepted, name, unpack] of [
   })
 }
 
-test('who accepts none of our encodings gets the answer as it is', async () => {
+test('a client that accepts none of our encodings gets the answer as it is', async () => {
   for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000, zstd; q=0', 'gzipped', '']) {
     const reply = await read('/v2/items', { 'accept-encoding': accepted })
     assert.equal(reply.headers['content-encoding'], undefined, accepted)

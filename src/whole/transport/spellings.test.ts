@@ -68,7 +68,7 @@ test('below /erp pages are for those who ask for HTML, and programs never get on
   }
 })
 
-test('who refuses HTML by name gets none, whatever else is accepted', async () => {
+test('a client that refuses HTML by name gets none, no matter what else it accepts', async () => {
   for (const accept of ['text/html;q=0', 'text/html; q=0.0, */*', 'application/xml, text/*;q=0']) {
     for (const path of ['/erp/', '/erp/items', '/erp/nothing', '/v2/graphql']) {
       const reply = await call({ headers: {} }, `GET ${path}`, undefined, { accept })

@@ -202,7 +202,7 @@ async function sellAbroad(): Promise<void> {
   const order = await newOrder(customer, at('05-30'), lines, { shippingMethodId: parcel })
   assert.deepEqual(await deliver(order, at('06-02')), [store])
   const bill = await invoice(order, at('06-02'))
-  // Who owes no tax pays the net price: 4 × 10.00, and the 19.90 of a parcel to Switzerland.
+  // A customer who owes no tax pays the net price: 4 × 10.00, and the 19.90 of a parcel to Switzerland.
   assert.deepEqual(sumsOf(bill), { net: 59.9, gross: 59.9, taxes: [['G', 0, 0]] })
   assert.equal(dayOf(bill.dueDate), '2025-06-16')
   await pay(bill.id, 59.9, at('06-10'))

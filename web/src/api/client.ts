@@ -95,7 +95,7 @@ const manners: Middleware = {
  *
  *     const items = await answerOf(api.GET('/v2/items', { params: { query: { page: 1 } }, signal }))
  *
- * A refusal is thrown as a `Fault`. Writes get an `Idempotency-Key` each; who repeats a submission passes the
+ * A refusal is thrown as a `Fault`. Writes get an `Idempotency-Key` each; a caller that repeats a submission passes the
  * same one (`submissionKey`) in `headers`.
  */
 export const api = createClient<paths>({ baseUrl: `${base}/api` })

@@ -3,7 +3,7 @@ import { type HostOptions, offerPort } from './offer-port.ts'
 
 /** What the client says to a page of `/erp/frame`, which shows an app. Both have the same origin. */
 interface AppHost extends Pick<HostOptions, 'methods' | 'onReady' | 'onSilent' | 'onEnd'> {
-  /** Of the frame, for who hears it. */
+  /** Of the frame, for screen readers. */
   readonly title: string
 }
 

@@ -131,7 +131,7 @@ test('without the handshake no method is called, not even through an offered por
   assert.equal(body.message, 'there is no method getSessionToken')
 })
 
-test('when the frame is loaded anew the old connection has ended, and a new one is made', async (t) => {
+test('when the frame is loaded again the old connection has ended, and a new one is made', async (t) => {
   const frame = new Frame()
   const first = host(t, frame)
   const old = await connect({ hostOrigin, surroundings: frame, timeoutMs: 50 })

@@ -24,7 +24,7 @@ export interface HostOptions {
 /**
  * Offers the app in a frame a port until it takes one, as often as it needs to load. Call it for every load of the
  * frame, and call what it returns before the next: then nothing that was said belongs to a document that is gone.
- * No message that is posted to the page is read: who has no port is not heard.
+ * No message that is posted to the page is read: senders without a port are ignored.
  */
 export function offerPort({
   frame,

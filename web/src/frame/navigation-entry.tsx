@@ -45,7 +45,7 @@ interface EntryProps {
 }
 
 /**
- * The title of the link is its description for those who hear the page: the count alone would say nothing. A plain
+ * The title of the link is its description for users of screen readers: the count alone would say nothing. A plain
  * link: sixteen of Mantine's took a tenth of the time until a page is drawn.
  */
 export function Entry({ to, name, icon: Sign, isHere, onClick, waiting }: EntryProps) {

@@ -7,7 +7,7 @@ interface FetchedImageProps extends Omit<ImageProps, 'src'> {
   readonly alt: string
 }
 
-/** A picture that the service answers to who is signed in alone: it is fetched, and shown from memory. */
+/** A picture that only users who are signed in may see: it is fetched, and shown from memory. */
 export function FetchedImage({ content, ...props }: FetchedImageProps) {
   const [address, setAddress] = useState('')
   useEffect(() => {

@@ -4,7 +4,8 @@ import { incomplete, unreachable } from '../api/client.ts'
 
 /**
  * A page whose files are loaded when it is opened. Where they do not come, the page says so and may be tried again: the
- * tab stays. Only where another build of the pages is served is the tab loaded anew, since the files of its own are gone.
+ * tab stays. Only where another build of the pages is served is the tab loaded again, since the files of its own are
+ * gone.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -18,7 +19,7 @@ async function explained(): Promise<never> {
   if (served === undefined) throw unreachable()
   if (served === build || !isFirstReloadFor(served)) throw incomplete()
   location.reload()
-  // Until the tab is loaded anew.
+  // Until the tab is loaded again.
   return new Promise(() => undefined)
 }
 

@@ -23,8 +23,8 @@ export function Page({ title, face, state, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = useIsWhole()
   useEffect(() => {
-    // Who has opened a dialog meanwhile, such as the palette, goes on typing there; who comes back is at a row of a
-    // list.
+    // A person who has opened a dialog meanwhile, such as the palette, goes on typing there; one who comes back is at a
+    // row of a list.
     const isElsewhere = document.activeElement?.closest('[role="dialog"], [role="grid"]')
     if (!isElsewhere) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -80,7 +80,7 @@ function withDensity(session: Session, density: Density): Session {
   return { ...session, user: { ...user, preferences: { ...user.preferences, density } } }
 }
 
-/** Shows the pages as the person wants them, who may have chosen elsewhere. */
+/** Shows the pages as the person wants them, also where that was chosen on another device. */
 export function useKeptPreferences(): void {
   const { user } = useSession()
   const { colorScheme, areSingleKeysOff } = user.preferences

@@ -7,7 +7,10 @@ const busyMs = 500
 /** The service answers within seconds or says that it cannot: a part that takes longer comes later than the others. */
 const longestMs = 10_000
 
-/** What the last answer led to is rendered by then. Safari does not say when it is idle. Returns what can be cancelled, or 0. */
+/**
+ * What the last answer led to is rendered by then. Safari does not say when it is idle. Returns what can be cancelled,
+ * or 0.
+ */
 export function whenIdle(act: () => void): number {
   // A processor that is busy with something else is never idle.
   if (typeof requestIdleCallback === 'function')
@@ -21,7 +24,7 @@ export const IsSeen = createContext(true)
 
 /**
  * Whether what the page reads first is there. Until then it takes its place unseen: parts that come one after another
- * would push those before them aside, under the pointer of who wants to click them.
+ * would push those before them aside, under the pointer of a person who wants to click them.
  */
 export function useIsWhole(): boolean {
   // What was not reached at once is tried again; the page says so meanwhile.

@@ -96,7 +96,7 @@ async function effectsOf(happen: (order: string) => Promise<unknown>) {
   return { status: run.status, errorText: run.errorText, steps, operations, grown }
 }
 
-test('behind whichever exchange a worker is killed, each effect of a run is there once', async (t) => {
+test('no matter after which exchange a worker is killed, each effect of a run is there once', async (t) => {
   const whole = await effectsOf(async () => undefined)
   assert.deepEqual(
     [whole.status, whole.steps.length, whole.grown],

@@ -112,7 +112,7 @@ test('mails that fail and are sent again for that by workflows end as well', asy
   assert.equal(kinds.filter((kind: string) => kind === 'mail').length, 9)
 })
 
-test('who wants no workflow for a job gets none, neither for its end nor for what it writes', async () => {
+test('a job whose caller wants no workflow starts none, neither for its end nor for what it writes', async () => {
   const prefix = randomUUID()
   const of = { objectKind: 'job', condition: 'record.kind == "import"' }
   const workflows = [

@@ -6,8 +6,9 @@ import { startDeadlyWorker } from '../../testing/deadly-workers.ts'
 import { workflowWorld } from '../../testing/workflow-world.ts'
 
 /**
- * Who makes the runs of a workflow whose time has come is killed behind its first exchange with the database, the
- * next one behind its second, and so on up to the end of a scan of several pages; each time another one goes on.
+ * The process that makes the runs of a workflow whose time has come is killed after its first exchange with the
+ * database, the next one behind its second, and so on up to the end of a scan of several pages; each time another one
+ * goes on.
  */
 
 const w = await workflowWorld()
@@ -48,7 +49,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-test('behind whichever exchange a scan is killed, each record that is meant has one run of that time', async (t) => {
+test('no matter after which exchange a scan is killed, each record that is meant has one run of that time', async (t) => {
   const newYear = await nextDue()
   const start = Math.floor(Date.now() / minute) - 1
   const left: Record<string, number> = {}

@@ -38,7 +38,10 @@ export const startedRuns = (find: FindAutomatable): EventReader => ({
 
 const manual = { ...workflowStartEvents, followed: { scope: '', table: 'workflow_starts' } }
 
-/** What happened before the workflow was made does not start it. A change whose fields are not known may be of any field. */
+/**
+ * What happened before the workflow was made does not start it. A change whose fields are not known may be of any
+ * field.
+ */
 function wants(
   { objectKind, trigger, fields, created }: ActiveWorkflow,
   { entity, kind, fields: changed, at, workflowsDisabled }: PlacedEvent,
@@ -61,7 +64,7 @@ function causesOf(events: readonly PlacedEvent[]): string[] {
   return [...new Set(causes)]
 }
 
-/** Of a record that was deleted since, nothing is left to do. */
+/** For a record that was deleted since, nothing is left to do. */
 function runsOf(
   { event: { kind, ids, uuids, fields, causedBy }, workflows }: Wanted,
   known: ReadonlyMap<number, string> | undefined,

@@ -173,7 +173,7 @@ test('of records that share a table, those of its own kind are looked at', async
   assert.deepEqual(await runsOf(workflow), [])
 })
 
-test('a schedule belongs to the trigger time, is read when it is written, and starts anew when it changes', async () => {
+test('a schedule belongs to the trigger time, is read when it is written, and starts again when it changes', async () => {
   const prefix = randomUUID()
   const faults = async (more: object) => {
     const draft = { name: randomUUID(), ...daily(prefix, more) }

@@ -43,7 +43,7 @@ const { marketplaceA, marketplaceB } = channelTypes
 
 /**
  * Those of the items with these numbers that are offered on a channel: active, and activated on it; with
- * what other rooms say of them as decimal digits. The numbers are joined: as a condition the list is sorted anew for
+ * what other rooms say of them as decimal digits. The numbers are joined: as a condition the list is sorted again for
  * each item that the planner, as long as it counts few, finds on the channel first.
  */
 export async function offeredItems(

@@ -91,7 +91,7 @@ async function homesOf(
   return homes
 }
 
-/** Of each line that is named here the one that it was first. */
+/** The line that each line was before splits and merges moved it. */
 async function rootsOf(
   tx: TenantTx,
   progress: readonly OrderProgress[],

@@ -86,7 +86,7 @@ async function follow(working: Working, plan: Planned): Promise<void> {
   if (shared.length > 0) working.goods = await working.hold()
 }
 
-/** Of several orders that share a draft, the last one that is accepted releases it. */
+/** Where several orders share a draft, the last one that is accepted releases it. */
 async function releaseDrafts(working: Working, plans: readonly Planned[]): Promise<void> {
   const { tx, drafts, faults } = working
   if (drafts.size === 0 || Object.keys(faults).length > 0) return

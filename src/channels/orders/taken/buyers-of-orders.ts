@@ -67,6 +67,6 @@ function buyerOf(order: ChannelOrderDraft): Buyer {
   }
 }
 
-/** Who has neither an e-mail address nor a place is another one each time: its name is that of the order. */
+/** Without e-mail address and place, a buyer is a new one each time: the order number takes the place of the name. */
 const keyOf = ({ emailAddress, postalCode, street, name }: BuyerTraits) =>
   JSON.stringify([emailAddress || [postalCode, street], name.toLowerCase()])

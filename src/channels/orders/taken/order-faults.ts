@@ -104,7 +104,7 @@ export function sellerFaults(
   return faults
 }
 
-/** Of what never changes once an order is there. */
+/** The hash of everything that never changes once an order exists. */
 export function contentHash({ purchasedAt, currency, orderItem }: ChannelOrderDraft): string {
   const items = orderItem.map((item) => {
     const { orderItemId, type, grossPrice, total, taxPercent, quantity = '1' } = item

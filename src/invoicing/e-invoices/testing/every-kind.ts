@@ -69,7 +69,7 @@ export async function everyKind(w: World) {
   return { made, paths }
 }
 
-/** Of a company with an entry in the commercial register, and of one with a tax number alone. */
+/** Invoices of a company with an entry in the commercial register, and of one with only a tax number. */
 async function addVouchers({ send, ordered, paths }: Making): Promise<void> {
   const sellers = {
     'not subject to VAT': { commercialRegisterNumber: 'HRB 4711', legalInformation: 'Hamburg' },

@@ -106,7 +106,7 @@ export async function orderByLine(
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }
 
-/** Of lines that came from other orders, the line that each was first; others are missing. */
+/** For lines that came from other orders, the line that each was first; other lines are missing. */
 export async function firstSources(
   tx: TenantTx,
   lineIds: readonly number[],

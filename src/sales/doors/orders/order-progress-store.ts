@@ -182,7 +182,7 @@ function refreshed(tx: TenantTx, { id, lines }: LockedOrder): Sql[] {
   return hasBills ? [ofBills(tx, id), ofDocument(tx, id)] : [ofDocument(tx, id)]
 }
 
-/** Of a bill of materials as much is delivered as its components make up. */
+/** The delivered quantity of a bill of materials follows from that of its components. */
 function ofBills({ tenantId }: TenantTx, orderId: number): Sql {
   return sql`
     update erp.sales_order_lines bill set quantity_delivered = made.quantity

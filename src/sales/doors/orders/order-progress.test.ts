@@ -174,7 +174,7 @@ test('an order is announced with what happened to it', async () => {
   assert.deepEqual(announced, [{ kind: 'changed' }])
 })
 
-test('who locks an order waits for its writer and then finds what it wrote, lines as well', async () => {
+test('a transaction that locks an order waits for its writer and then finds what it wrote, lines as well', async () => {
   const order = await added([{ quantity: 2 }])
   const of = [alice.tenantId, order.id]
   const found = await whileItWaits(

@@ -47,7 +47,8 @@ const isReleasedLine = fixed(
 
 /**
  * Locks orders whose goods may leave: open, not on hold, paid or allowed to leave unpaid, with lines whose items are
- * released. By priority, then by the promised date, then by age. Those that another request holds are passed over, or waited for.
+ * released. By priority, then by the promised date, then by age. Those that another request holds are passed over, or
+ * waited for.
  */
 export async function lockPickableOrders(
   tx: TenantTx,
@@ -148,7 +149,7 @@ function conditionsOf(filter: PickableFilter): Sql[] {
   ]
 }
 
-/** So much of a line, an exact decimal; negative where a pick list gives it back. */
+/** A quantity of a line, an exact decimal; negative where a pick list gives it back. */
 export interface InPick {
   readonly lineId: number
   readonly quantity: string

@@ -192,7 +192,7 @@ test('drafts that are merged pay once, unless one of them pays what a person sai
   assert.deepEqual(await merged({ lineItems: own }), [4.9, 3])
 })
 
-test('taxes that are determined anew move shipping with the goods', async () => {
+test('taxes that are determined again move shipping with the goods', async () => {
   const order = await shipped()
   const [own] = order.lineItems
   const path = `/v2/sales-orders/${order.id}/line-items/${own.id}`

@@ -166,7 +166,7 @@ function auditedPatch(stored: StoredOrder, { values, ...addresses }: OrderPatch)
   }
 }
 
-/** Determines the taxes of an order anew, as they are after its change. */
+/** Determines the taxes of an order again, as they are after its change. */
 export async function recalculateTax(context: ChangeContext, key: Key): Promise<void> {
   const { tx, fieldName } = context
   const order = await lockOrder(tx, key)

@@ -89,7 +89,7 @@ export async function findPickable(
   return { items, stocks, wants }
 }
 
-/** So much of a stock, an exact decimal. */
+/** A quantity of a stock, an exact decimal. */
 export interface StockQuantity extends StockKey {
   readonly quantity: string
 }
@@ -110,7 +110,7 @@ function given(quantities: readonly StockQuantity[]): Sql {
     group by 1, 2, 3, 4, 5)`
 }
 
-/** The statement by which pick lists hold so much of stocks that `findPickable` has locked. */
+/** The statement by which pick lists hold quantities of stocks that `findPickable` has locked. */
 export function holdForPicking(tx: TenantTx, quantities: readonly StockQuantity[]): Sql {
   return sql`
     update erp.stocks stock set picking = stock.picking + held.quantity

@@ -246,7 +246,7 @@ const auditOfChanges: AuditedWrite = {
   from: fixed('change'),
 }
 
-/** The name of who books: the user's, else that of the app or client. */
+/** The name of the caller that books: the user's, else that of the app or client. */
 export function bookerName(tx: TenantTx, { name, user }: Booker): Sql {
   return sql`coalesce(${userNameOf(tx.tenantId, user?.uuid)}, ${name}::text)`
 }

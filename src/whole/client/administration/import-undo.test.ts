@@ -4,7 +4,7 @@ import { startWorker } from '../../testing/job-runner.ts'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
 
-/** Who imported the wrong file finds it by its job, and takes it back. */
+/** A person who imported the wrong file finds it by its job, and takes it back. */
 
 describe('an import that was a mistake', { skip: withoutChromium }, () => {
   let worker: ReturnType<typeof startWorker>

@@ -63,7 +63,7 @@ describe('the own profile', { skip: withoutChromium }, () => {
     staff.browser.expectSilence()
   })
 
-  test('job 51: a password is changed by who knows it, and ends what is signed in elsewhere', async () => {
+  test('job 51: a password is changed by the user who knows it, and sessions elsewhere end', async () => {
     const { page, open } = staff.browser
     const { user, password } = staff.ground.firstRun.admin
     const next = 'a harbour full of boats'

@@ -4,7 +4,7 @@ import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
 import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 
-/** Roles from their making to their end, and what they open for who has them. */
+/** Roles from their creation to their end, and what they open for users who have them. */
 
 describe('roles', { skip: withoutChromium }, () => {
   let ground: StaffGround
@@ -62,14 +62,14 @@ describe('roles', { skip: withoutChromium }, () => {
       const answer = page.waitForResponse((one) => one.request().method() === 'PATCH')
       await page.keyboard.press('Control+s')
       assert.equal((await answer).status(), 200)
-      // Saved and shown anew: nothing is left that would be asked about.
+      // Saved and shown again: nothing is left that would be asked about.
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
       await browser.open(new URL(page.url()).pathname.replace('/erp', ''))
       assert.equal(await description.inputValue(), text)
     }
   })
 
-  test('job 51: who is given a role sees what it opens, and may do what is shown in sum', async () => {
+  test('job 51: a user who is given a role sees what it opens, and may do what is shown in sum', async () => {
     const { page } = browser
     await browser.open('/users/new')
     await page.getByLabel('User name').fill('petra')
@@ -90,7 +90,7 @@ describe('roles', { skip: withoutChromium }, () => {
     }
   })
 
-  test('job 51: a changed role counts for who has it at once', async () => {
+  test('job 51: a changed role counts at once for users who have it', async () => {
     assert.ok(packer, 'somebody has the role')
     const { page } = browser
     await packer.open('/items')

@@ -4,7 +4,7 @@ import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
 
-/** Who sees in the audit trail what somebody did by mistake takes it back there. */
+/** A person who finds a mistake in the audit trail takes it back there. */
 
 describe('a change that was a mistake', { skip: withoutChromium }, () => {
   const staff = staffSuite()

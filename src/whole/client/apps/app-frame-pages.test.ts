@@ -124,7 +124,7 @@ test('an installation of another tenant, one that is not there, and a place that
     assert.deepEqual(await refusal(frame(id, place)), [404, 'app-frame.missing'], place)
 })
 
-test('a place is opened by who has its scopes, and the setup by administrators', async () => {
+test('a place is opened by users with its scopes, and the setup by administrators', async () => {
   const { id } = await active()
   const missing = [403, 'app-frame.scope-missing']
   assert.deepEqual(await refusal(frame(id, 'tab:notes')), missing)

@@ -149,7 +149,7 @@ describe('the example app', { skip: withoutChromium }, () => {
     assert.ok(!(await page.content()).includes(apiKey))
   })
 
-  test('changes an item in its pane, which the page shows at once, and hears what a person saves', async () => {
+  test('changes an item in its pane, which the page shows at once, and is notified of what a person saves', async () => {
     const { page, open, examine } = browser
     await open('/items')
     await page.getByRole('row').nth(1).click()

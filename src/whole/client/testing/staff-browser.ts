@@ -111,7 +111,7 @@ const resultTypes = ['violations' as const]
 
 /**
  * What axe finds. A page without frames is examined where it stands, once its script is there: the builder brings
- * that anew, and twice as large, for each examination, and with frames lets the findings pass through another page.
+ * that again, and twice as large, for each examination, and with frames lets the findings pass through another page.
  */
 async function violationsOn(page: Page): Promise<Result[]> {
   if (page.frames().length > 1) {

@@ -219,7 +219,7 @@ describe('items', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'Oak bed, wide' }).waitFor()
   })
 
-  test('who comes back to a list is at the row that was opened from it', async () => {
+  test('a person who comes back to a list is at the row that was opened from it', async () => {
     const { page, open } = browser
     await open('/items')
     const row = page.getByRole('row').nth(5)

@@ -8,7 +8,7 @@ export function sourceOf(file: string): string {
   return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 }
 
-/** Papers are no programs: they are written anew for each removal. */
+/** Papers are no programs: they are written again for each removal. */
 export const isPaper = (file: string): boolean => file.endsWith('.typ')
 
 /** The file with marks where it reads the fields, and the ids of those that it reads. */

@@ -162,7 +162,7 @@ function post(
   })
 }
 
-export interface Reckoning {
+export interface Comparison {
   readonly stored: number
   /** Acknowledged but missing. */
   readonly lost: string[]
@@ -173,11 +173,11 @@ export interface Reckoning {
 }
 
 /** Compares the ledger with what is stored; `owner` sees all tenants. */
-export async function reckon(
+export async function compareWithLedger(
   owner: pg.Client,
   tenantId: string,
   ledger: Ledger,
-): Promise<Reckoning> {
+): Promise<Comparison> {
   const { rows } = await owner.query<{ name: string; count: number; isWhole: boolean }>(
     `select items.name, count(*)::int as count,
        bool_and(

@@ -125,7 +125,7 @@ const piecesOf = (known: readonly KnownReturn[], orderId: string, isRefused: boo
     .filter((one) => one.orderId === orderId && one.isRefused === isRefused)
     .reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** Of each offer the pieces on the shelf, those that can be sold, and those that the figures of all orders leave. */
+/** For each offer: the pieces on the shelf, those that can be sold, and those that all orders together leave. */
 async function expectSameStock({ merchant, marketplace, outcome }: Trial): Promise<number> {
   const { shelf, orders } = outcome as Outcome
   const sold = Map.groupBy(orders, ({ offerId }) => offerId)

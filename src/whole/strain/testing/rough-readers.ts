@@ -22,7 +22,9 @@ export interface RoughReport {
   vanished: number
 }
 
-/** Of a slow reader in a second. An answer of half a megabyte then waits for the most part, be it in the kernel. */
+/**
+ * Bytes that a slow reader takes in a second. Most of an answer of half a megabyte then waits, if only in the kernel.
+ */
 const readBytes = 1_000
 const report: RoughReport = { slow: 0, vanished: 0 }
 

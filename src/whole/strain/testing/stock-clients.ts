@@ -191,7 +191,7 @@ export class StockClients {
 
   readonly #ofNotes: NoteSteps = {
     cancelNote: async (order, note) => {
-      // The last one would open a closed order anew.
+      // The last one would open a closed order again.
       const isLast = order.isClosed && order.notes.length === 1
       const path = `/v2/delivery-notes/${note.id}`
       if (isLast) await this.#send(`POST ${path}/ship`)

@@ -99,7 +99,7 @@ export class StockModel {
     this.#picked.set(uuid, (this.#picked.get(uuid) ?? 0) + quantityPicked)
   }
 
-  /** The client may hear of its order after somebody picked for it. */
+  /** The client may get the answer to its order after somebody picked for it. */
   deliveredOf({ uuid, delivered }: Line): number {
     return delivered + (this.#picked.get(uuid) ?? 0)
   }

@@ -131,7 +131,7 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   'print_jobs.status': 'queued',
   'mails.status': 'queued',
   'company_logos.media_type': 'image/png',
-  // Of a kind that is written anew each time: its files do not exist.
+  // Of a kind that is written again each time: its files do not exist.
   'issued_papers.kind': 'sales-order',
   'issued_paper_files.kind': 'sales-order',
   'printers.language': 'pdf',

@@ -49,7 +49,7 @@ function report(fault: unknown): void {
   process.stderr.write(`${uncaught}${text?.replaceAll('\n', ' ')}\n`)
 }
 
-/** Of one file: several times what the longest takes, so that one that waits for ever fails. */
+/** The time limit of one file: several times what the longest takes, so that a file that waits for ever fails. */
 const timeLimitMs = 600_000
 
 const helperOfTests = /^file:.*\/src\/.*\/testing\/[^/?]+\.ts$/

@@ -8,7 +8,7 @@ import { done } from './merchant.ts'
 export const at = (day: string) => `2025-${day}T12:00:00.000Z`
 
 const now = Date.now()
-/** So many days before the test began; a negative number is after. */
+/** The time this number of days before the test began; a negative number is after. */
 export const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
 
 export async function newCustomer(lastName: string, countryIso: string, more: object = {}) {

@@ -24,7 +24,7 @@ export function HelpAside({ field, onClose }: HelpProps) {
   const { data: guide, isPending } = useQuery(guideQuery(useLanguage()))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Who asks about a field goes on typing in it.
+    // A person who asks about a field goes on typing in it.
     if (field === undefined) heading.current?.focus({ preventScroll: true })
   }, [field])
   const name = page.part ?? (room || 'today')

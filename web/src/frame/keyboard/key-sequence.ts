@@ -14,7 +14,7 @@ export class KeySequence {
     return first === undefined ? [key] : [`${first} ${key}`, key]
   }
 
-  /** The next key begins anew. */
+  /** The next key begins a new sequence. */
   clear(): void {
     this.#first = undefined
   }

@@ -1,4 +1,4 @@
-/** The palette is loaded after the page: who asks for it before is answered when it is there. */
+/** The palette is loaded after the page: a person who opens it before gets it when it is there. */
 let open: (() => void) | undefined
 let isAsked = false
 

@@ -9,7 +9,7 @@ import { sessions } from './sessions.ts'
 
 /**
  * Lies above the page after the session has ended: signing in happens in another tab, so what was entered stays.
- * Another person gets the page anew.
+ * For another person the page is loaded again.
  */
 export function SessionEnded() {
   const t = useT()

@@ -7,7 +7,7 @@ import { sessionQuery, signInAddress } from '../../session.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { useT } from '../texts.ts'
 
-/** Shows the pages to who is signed in, and leads everybody else to the sign-in. */
+/** Shows the pages to users who are signed in, and leads everybody else to the sign-in. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch, isPending } = useQuery(sessionQuery)
   if (data) return children

@@ -25,5 +25,5 @@ export function updateClient(id: string, body: Record<string, unknown>, etag: st
   )
 }
 
-/** Reads the list anew. A client that is being edited stays as it was loaded (`asLoaded`). */
+/** Reads the list again. A client that is being edited stays as it was loaded (`asLoaded`). */
 export const forgetClients = () => queries.invalidateQueries({ queryKey: ['clients', 'list'] })

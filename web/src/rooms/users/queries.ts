@@ -88,7 +88,7 @@ export function updateRole(roleId: string, body: Record<string, unknown>, etag: 
 }
 
 /**
- * Reads anew what shows users and roles: the person's own rights may be among them. A record that is being edited
+ * Reads again what shows users and roles: the person's own rights may be among them. A record that is being edited
  * stays as it was loaded (`asLoaded`).
  */
 export async function forgetUsers(): Promise<void> {

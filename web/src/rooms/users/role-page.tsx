@@ -56,7 +56,7 @@ function LoadedRole({ loaded }: { readonly loaded: Tagged<Role> }) {
     const headers = { 'If-Match': etag }
     await answerOf(api.DELETE('/v2/admin/roles/{roleId}', { params, headers }))
     sayDone(t('role.deleted'))
-    // The list is read anew and does not show for a moment what is gone.
+    // The list is read again and does not show for a moment what is gone.
     queries.removeQueries({ queryKey: ['users', 'roles', 'list'] })
     await navigate({ to: '/users/roles', ignoreBlocker: true })
     await queries.invalidateQueries({ queryKey: ['users'] })

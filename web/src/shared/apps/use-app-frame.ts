@@ -21,14 +21,14 @@ export interface ShownApp {
   readonly onSetupCompleted?: () => Promise<void>
 }
 
-/** Connects the app in a frame with the page around it, anew for each load of the frame. */
+/** Connects the app in a frame with the page around it, again for each load of the frame. */
 export function useAppFrame(frame: RefObject<HTMLIFrameElement | null>, app: ShownApp): FrameState {
   const { place, resource, id } = app.context
   const [state, setState] = useState<FrameState>('opening')
   const peer = useRef<Peer>(null)
   const methods = useHostMethods(app)
   const say = (topic: string, payload: unknown) =>
-    // Who does not hear it loses nothing: it asks when it needs to know.
+    // An app that does not listen loses nothing: it asks when it needs to know.
     void peer.current?.trigger(topic, payload).catch(() => undefined)
 
   const connect = useEffectEvent((page: FramePage) =>

@@ -53,7 +53,7 @@ async function follow(resource: Resource, id: string, say: () => void, signal: A
       // The network or the service is away, or the right was taken.
     }
     await pause(pauseMs, signal)
-    // What happened in between was not heard.
+    // Changes in between were missed.
     if (!signal.aborted) say()
   }
 }

@@ -22,7 +22,7 @@ export function sayChanged(change: RecordChange): void {
   for (const listener of [...listeners]) listener(change)
 }
 
-/** Hears of changed records while the component is there. */
+/** Is notified of changed records while the component is mounted. */
 export function useRecordChanges(onChange: Listener): void {
   const hear = useEffectEvent(onChange)
   useEffect(() => {

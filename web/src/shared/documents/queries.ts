@@ -22,7 +22,7 @@ export const documentsQuery = (of: DocumentsOf) =>
       answerOf(api.GET('/v2/documents', { params: { query: { ...of, limit: 50 } }, signal })),
   })
 
-/** So many of each kind at a time. */
+/** How many of each kind are read at a time. */
 export const documentsPerPage = 20
 
 /** The documents of a record, those that were added last first. */

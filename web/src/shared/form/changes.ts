@@ -38,7 +38,7 @@ export function bodyOf(changes: Changes): Record<string, unknown> {
   return body
 }
 
-/** Null, an empty text and nothing at all are the same to who reads a form. */
+/** Null, an empty text and nothing at all look the same in a form. */
 function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (value === undefined || value === '' ? null : value)
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))

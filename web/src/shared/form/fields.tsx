@@ -79,7 +79,7 @@ export function SwitchField(props: FieldProps) {
   )
 }
 
-/** As many options are drawn at once; of more, typing finds the others. */
+/** How many options are drawn at once; typing finds the others. */
 export const optionsMax = 100
 
 export interface Choice {

@@ -11,7 +11,7 @@ interface Address {
   readonly countryIso: string
 }
 
-/** Who an address is of: company, or first and last name. */
+/** The name in an address: company, or first and last name. */
 export function nameOfAddress({ company = '', companyName = company, ...person }: Address): string {
   return companyName || [person.firstName, person.lastName].filter(Boolean).join(' ')
 }

@@ -13,5 +13,5 @@ const helps = registry<PageHelp>()
 /** Says what the help is about while the component is mounted. */
 export const useHelp = helps.useOffer
 
-/** Of what is mounted, the innermost first. */
+/** The help of mounted components, the innermost first. */
 export const offeredHelp = helps.entries

@@ -49,11 +49,11 @@ test('a list that changes while it is read is reported, and no record is taken t
   assert.equal(gone.hasMoved, true)
 })
 
-test('who gives up asks for nothing more', async () => {
+test('a reader that is cancelled asks for nothing more', async () => {
   await assert.rejects(read([], AbortSignal.abort()), { name: 'AbortError' })
 })
 
-test('who has asked too often for a second waits, and reads on where it was', async (t) => {
+test('a reader that has asked too often for a second waits, and reads on where it was', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const asked: number[] = []
   const list = {

@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts'
 
 type Described = Pick<ListColumn<never>, 'id' | 'title' | 'isExtra'>
 
-/** Makes a column with the names of what a field refers to, and none for who may not see the list of that. */
+/** Makes a column with the names of what a field refers to, and none for users who may not see the list of that. */
 export function useReferredColumn(): <Row>(
   list: string,
   described: Described,

@@ -97,7 +97,7 @@ export async function doWithOne(kind: RecordKind, action: BulkAction, id: string
   )
 }
 
-/** After a write: lists and choices are read anew. */
+/** After a write: lists and choices are read again. */
 export function forgetList({ path }: RecordKind): Promise<void> {
   return queries.invalidateQueries({
     queryKey: ['records', path],

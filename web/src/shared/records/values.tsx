@@ -64,7 +64,7 @@ export function useTitles(
       .join(' · ')
 }
 
-/** Of texts in several languages the one of the reader, or the first. */
+/** The text in the language of the reader, or else the first. */
 export function inLanguage(value: unknown, language: string): unknown {
   if (!Array.isArray(value)) return value
   const isText = (one: unknown) => typeof (one as Row | null)?.['languageIso'] === 'string'

@@ -31,7 +31,7 @@ export const choosing: Column<unknown> = {
 const lookSign = <IconLayoutSidebarRightExpand size={18} aria-hidden />
 
 /**
- * Written anew where it changed alone: a list that scrolls is, for each frame. What a row has of its own, the box and
+ * Rendered again only where it changed: a list that scrolls is, for each frame. What a row has of its own, the box and
  * the button, are plain elements: those of Mantine took half of the time of a frame.
  */
 export const GridRow = memo(PlainRow) as typeof PlainRow

@@ -24,7 +24,7 @@ interface LinesChange {
   /** What a line gets, by its number. */
   readonly changed?: LineChanges
   readonly removed?: ReadonlySet<number>
-  /** All taxes are determined anew, also those that were given. */
+  /** All taxes are determined again, also those that were given. */
   readonly recalculatesTax?: boolean
   /** Somebody names the lines: their items are asked whether they can be ordered so. */
   readonly isByHand?: boolean

@@ -55,7 +55,7 @@ export async function deleteLines(
       and line.id = any(${ids}::integer[])`)
 }
 
-/** Totals of an order; how it is taxed is left out where that was not decided anew. */
+/** Totals of an order; how it is taxed is left out where that was not decided again. */
 interface Totals {
   readonly totalNet: Exact
   readonly totalGross: Exact

@@ -28,14 +28,16 @@ interface FollowingOptions {
   readonly refusesCountry?: boolean
   /** The company chooses the method of an order that has none. */
   readonly choosesMethod?: boolean
-  /** The order before its lines changed: goods that were not in it must be of a shipping class that the method takes. */
+  /**
+   * The order before its lines changed: goods that were not in it must be of a shipping class that the method takes.
+   */
   readonly before?: LockedOrder
 }
 
 type FollowingCall = Pick<Call, 'tx' | 'fieldName' | 'audit'>
 
 /**
- * Calculates anew what an order pays for shipping, after something of it has changed: with the costs of today,
+ * Calculates again what an order pays for shipping, after something of it has changed: with the costs of today,
  * unless it is fixed, or goods have left or were invoiced. A country or shipping class that the method does not serve
  * is refused (422 `shipping-method.country`, `shipping-method.shipping-class`) where the change is about that;
  * otherwise the lines stay as they are.

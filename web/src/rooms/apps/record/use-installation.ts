@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
 import type { CatalogueApp } from '../queries.ts'
 
-/** What an administrator does with an installation. Each resolves when all that is shown of it is asked for anew. */
+/** What an administrator does with an installation. Each resolves when all that is shown of it is asked for again. */
 export function useInstallation(app: CatalogueApp) {
   const queries = useQueryClient()
   const { extensionId, installation } = app

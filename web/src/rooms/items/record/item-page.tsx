@@ -72,7 +72,7 @@ function ItemRecord({
   const can = useCan()
   const navigate = useNavigate()
   const { tab = 'master' } = readItemTab(useSearch({ strict: false }))
-  // What is edited stays as it was loaded, also where it was being read anew when the person began to type.
+  // What is edited stays as it was loaded, also where it was being read again when the person began to type.
   const [loaded, setLoaded] = useState({ data: item, etag })
   const form = useForm(writtenItem(loaded.data))
   const { labelOf, write } = useFieldTexts()

@@ -26,7 +26,7 @@ interface KeepWay {
   readonly theirs?: Tagged<KeptReport> | undefined
 }
 
-/** Keeps what is shown under a name: anew, or in place of what was kept. */
+/** Saves the shown report under a name: as a new one, or in place of the saved one. */
 export function KeepDialog({ shown, title, kept, onClose }: KeepDialogProps) {
   const t = useT()
   const can = useCan()

@@ -51,7 +51,7 @@ function Change({ id, name, hasLogo }: ChangeProps) {
   const client = useQueryClient()
   const { fileSize } = useFormats()
   const [isAsking, setAsking] = useState(false)
-  const readAnew = async () => {
+  const readAgain = async () => {
     await client.invalidateQueries({ queryKey: logoQuery(id).queryKey })
     await client.invalidateQueries({ queryKey: ['session'] })
   }
@@ -64,14 +64,14 @@ function Change({ id, name, hasLogo }: ChangeProps) {
     },
     onSuccess: async () => {
       sayDone(t('logo.saved'))
-      await readAnew()
+      await readAgain()
     },
   })
   const remove = async () => {
     await removeLogo(id)
     sayDone(t('logo.removed'))
     put.reset()
-    await readAnew()
+    await readAgain()
   }
   return (
     <DropZone onFile={(file) => put.mutate(file)}>
@@ -107,7 +107,7 @@ function Change({ id, name, hasLogo }: ChangeProps) {
   )
 }
 
-/** Takes a file that is dropped; who has no mouse uses the buttons in it. */
+/** Takes a file that is dropped; without a mouse, people use the buttons in it. */
 function DropZone({
   onFile,
   children,
