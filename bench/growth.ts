@@ -109,6 +109,6 @@ ${tableOf(['request, by items of the tenant', ...shown(sizes)], rows(bySize))}
 
 ${tableOf([`request, by connections, ${sizes.at(-1)?.toLocaleString('en')} items`, ...shown(connectionCounts)], rows(byConnections))}
 
-What many tenants cost beside one is measured by \`WORK=tenants npm run bench\`.
+What many tenants cost compared with one is measured by \`WORK=tenants npm run bench\`.
 `
 }

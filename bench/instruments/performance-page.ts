@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 
 const page = new URL('../../docs/performance.md', import.meta.url)
 
-/** Writes one part of docs/performance.md anew, which stands between comments with its name. */
+/** Replaces one part of docs/performance.md, which stands between comments with its name. */
 export async function writePart(name: string, text: string): Promise<void> {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const whole = await readFile(page, 'utf8')

@@ -15,7 +15,7 @@ export const automationRetention: Retention = {
       }),
     },
     {
-      // Ended or not: a receiver that is away for so long begins anew.
+      // Ended or not: a receiver that is away for so long has to start over.
       kind: 'webhook-message',
       tables: ['webhook_deliveries'],
       unit: 'days',

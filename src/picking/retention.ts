@@ -2,7 +2,7 @@ import { agedRows } from '../platform/retention/aged-rows-store.ts'
 import { forReason, ownLists, type Retention } from '../platform/retention/retention-rule.ts'
 import { pickListEvents } from './lists/pick-list.ts'
 
-/** How long pick lists are kept: they tell the house alone who fetched what. */
+/** How long pick lists are kept: they only say who fetched what, which matters to nobody outside the company. */
 export const pickingRetention: Retention = {
   rules: [
     {

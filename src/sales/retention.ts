@@ -35,7 +35,7 @@ export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
       audited: ['sales-quotation'],
     },
   ],
-  passing: { sales_day_changes: 'as soon as the sums of the day are made anew' },
+  passing: { sales_day_changes: 'as soon as the sums of the day are calculated again' },
   kept: {
     ...forReason(
       ownLists,

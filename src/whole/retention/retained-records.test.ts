@@ -95,7 +95,7 @@ test('what was mailed, printed, run and delivered goes after its days, and not b
   await w.rule('job', { ownKeptFor: null })
 })
 
-test('the trail goes by its own days, and what it tells of documents no earlier than the law of books', async () => {
+test('the trail goes by its own days, and its entries about documents no earlier than the law of books', async () => {
   const entry = (tenantId: string, entity: string, at: string) =>
     owner.query(
       `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at, deed_key)

@@ -32,7 +32,7 @@ describe('retention', { skip: withoutChromium }, () => {
     await ground?.close()
   })
 
-  test('times are told with their reasons; one shorter than the law is refused, a longer one is kept', async () => {
+  test('times are shown with their reasons; one shorter than the law is refused, a longer one is kept', async () => {
     await browser.open('/settings')
     await page().getByRole('link', { name: 'Retention times' }).click()
     const orders = rowOf('Sales orders')

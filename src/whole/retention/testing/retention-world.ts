@@ -23,7 +23,7 @@ export async function retentionWorld() {
   const w = await deliveryWorld()
   const owner = new pg.Client(w.database.owner)
   await owner.connect()
-  // The database goes with the world, which is told of its end first.
+  // The database may end before this connection does.
   owner.on('error', () => undefined)
   after(() => owner.end().catch(() => undefined))
   const { rows } = await owner.query(`select extract(year from now() at time zone 'UTC')::int as y`)
@@ -127,7 +127,7 @@ function lookingAt({ alice, call }: DeliveryWorld, owner: pg.Client) {
       )
       return rows[0].n
     },
-    /** What is noted as removed: `kind deed count`. */
+    /** What was recorded as removed: kind, what was done, and count. */
     async noted(tenant = alice): Promise<string[]> {
       const { body } = await call(tenant.admin, 'GET /v2/retention-deletions?pageSize=500')
       return body.items.map(
