@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Why a tenant with marketplace channels, or connected to some, stays in its cell; undefined for others. What a seller
- * does is told to its channel in one transaction, so both live in one cell.
+ * Why a tenant with marketplace channels, or connected to some, stays in its cell; undefined for others. Channels
+ * are notified of what a seller does in one transaction, so both live in one cell.
  */
 export async function channelTies(
   client: pg.Client,

@@ -54,7 +54,7 @@ for (const step of ['copying', 'following', 'resting', 'held'] as const) {
   })
 }
 
-test('killed after it was decided, the tenant is let in at its new place by whoever comes next', async () => {
+test('killed after it was decided, the tenant is let in at its new place once its move is ended', async () => {
   const { tenantId, app } = await tenant('Killed at left')
   const { stop, traffic } = startTraffic(w, app)
   const { kill } = await moveUpTo(two, tenantId, 'left')

@@ -27,7 +27,7 @@ export function startTraffic({ call }: World, app: Actor, writers = 4, readers =
       const reply = await call(app, line, body)
       if (reply.status === 503 && reply.headers['retry-after'] === '1') {
         refusedSince ??= performance.now()
-        // Sooner than it was told, so that the end of the refusals is seen.
+        // Sooner than `retry-after` says, so that the end of the refusals is seen.
         await pause(20)
         return false
       }
