@@ -44,6 +44,7 @@ async function send(
   const { method, operatorOnly } = route.operation
   const bodies = sentBodies(route, seeded)
   const actor = operatorOnly ? operator.app : app
+  const ofActor = operatorOnly ? operator.tenantId : tenantId
   const sent: Sent[] = []
   for (const [row, one] of bodies.entries()) {
     const ask = async (query: string) => {
@@ -54,7 +55,7 @@ async function send(
       }
       const line = `${method} ${pathOf(route, seeded, row)}${query}`
       const { status } = await call(actor, line, one, headers)
-      return { status, ...(await outbox.recordedBy(tenantId, requestId)) }
+      return { status, ...(await outbox.recordedBy(ofActor, requestId)) }
     }
     if (!isKeyed) {
       const dry = await ask('?dryRun=true')
