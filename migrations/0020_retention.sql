@@ -20,14 +20,14 @@ create table erp.retention_deletions (
   tenant_id uuid not null,
   day date not null,
   kind text not null,
-  deed text not null constraint retention_deletions_deed_known check (deed in ('deleted', 'anonymized')),
+  outcome text not null constraint retention_deletions_outcome_known check (outcome in ('deleted', 'anonymized')),
   kept_for integer not null,
   unit text not null constraint retention_deletions_unit_known check (unit in ('years', 'days')),
   count bigint not null,
   -- The days of the oldest and the newest of these records.
   oldest timestamptz(3) not null,
   newest timestamptz(3) not null,
-  constraint retention_deletions_pkey primary key (tenant_id, day, kind, deed, kept_for, unit),
+  constraint retention_deletions_pkey primary key (tenant_id, day, kind, outcome, kept_for, unit),
   constraint retention_deletions_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
 select erp.tenant_table('erp.retention_deletions');

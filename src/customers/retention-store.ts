@@ -3,7 +3,7 @@ import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { countOver } from '../platform/retention/aged-rows-store.ts'
-import { deedOf, type Over, type Removal } from '../platform/retention/retention-rule.ts'
+import { type Over, type Removal, removedOf } from '../platform/retention/retention-rule.ts'
 import { removeCustomers } from './customers/customer-removal-store.ts'
 import { holdCustomers } from './customers/stored-customer-store.ts'
 import { emptyCustomer } from './personal-data/personal-data-store.ts'
@@ -44,8 +44,8 @@ export function removalOfCustomers(options: CustomersRetention): Removal {
       if (unused.length > 0) await removeCustomers(tx, idsOf(unused))
       for (const { id } of old) await forgetFormer(tx, 'customer', id)
       return [
-        ...deedOf('customer', momentsOf(unused)),
-        ...deedOf('customer', momentsOf(used), 'anonymized'),
+        ...removedOf('customer', momentsOf(unused)),
+        ...removedOf('customer', momentsOf(used), 'anonymized'),
       ]
     },
     find: (tx, asked) => countOver(tx, sql`select customer.changed as at ${over(asked)}`, asked),

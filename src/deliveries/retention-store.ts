@@ -1,6 +1,6 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
-import { deedOf } from '../platform/retention/retention-rule.ts'
+import { removedOf } from '../platform/retention/retention-rule.ts'
 import type { Key } from '../platform/values/shape.ts'
 import type { OrderPart } from '../sales/retained-order-store.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
@@ -30,7 +30,7 @@ export const retainedNotes: OrderPart = {
       uuids: rows.map(({ uuid }) => uuid),
     })
     return {
-      deeds: deedOf(
+      removed: removedOf(
         'delivery-note',
         rows.map(({ at }) => at),
       ),

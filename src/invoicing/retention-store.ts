@@ -1,7 +1,7 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { deedOf } from '../platform/retention/retention-rule.ts'
+import { removedOf } from '../platform/retention/retention-rule.ts'
 import { removePapers } from '../printing/removed-papers-store.ts'
 import type { OrderPart } from '../sales/retained-order-store.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
@@ -56,7 +56,7 @@ export const invoicesOfOrder: OrderPart = {
     )
     announceRemoved(tx, documents)
     return {
-      deeds: deedOf(
+      removed: removedOf(
         'invoice',
         documents.map(({ at }) => at),
       ),

@@ -12,6 +12,6 @@ export const retainedPicks: OrderPart = {
       delete from erp.pick_list_positions
       where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])
         and status = 40`)
-    return { deeds: [] }
+    return { removed: [] }
   },
 }

@@ -1,6 +1,6 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { sql } from '../platform/postgres/sql.ts'
-import { deedOf } from '../platform/retention/retention-rule.ts'
+import { removedOf } from '../platform/retention/retention-rule.ts'
 import type { OrderPart } from '../sales/retained-order-store.ts'
 import { returnEvents } from './returns/return.ts'
 
@@ -18,7 +18,7 @@ export const retainedReturns: OrderPart = {
     const [ids, uuids] = [rows.map(({ id }) => id), rows.map(({ uuid }) => uuid)]
     announce(tx, { entity: returnEvents, kind: 'deleted', ids, uuids })
     return {
-      deeds: deedOf(
+      removed: removedOf(
         'return',
         rows.map(({ at }) => at),
       ),

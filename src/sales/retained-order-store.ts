@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import type { Over, RetentionDeed } from '../platform/retention/retention-rule.ts'
+import type { Over, RemovedRecords } from '../platform/retention/retention-rule.ts'
 
 /**
  * Documents of an order in another room. They stay together: an order without its delivery notes would look as if it
@@ -13,7 +13,7 @@ export interface OrderPart {
 }
 
 interface RemovedPart {
-  readonly deeds: readonly RetentionDeed[]
+  readonly removed: readonly RemovedRecords[]
   /** The rows of the addresses that they named. */
   readonly addressIds?: readonly number[]
 }

@@ -3,7 +3,7 @@ import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { emptyAddresses } from '../platform/records/address-store.ts'
 import { countOver } from '../platform/retention/aged-rows-store.ts'
-import { deedOf, type Over, type Removal } from '../platform/retention/retention-rule.ts'
+import { type Over, type Removal, removedOf } from '../platform/retention/retention-rule.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import type { OrderPart } from './retained-order-store.ts'
@@ -52,9 +52,9 @@ export const removalOfOrders = (parts: readonly OrderPart[]): Removal => ({
       isUnmarked: true,
     })
     return [
-      ...deedOf('sales-order', momentsOf(orders)),
-      ...deedOf('sales-quotation', momentsOf(quotations)),
-      ...gone.flatMap(({ deeds }) => deeds),
+      ...removedOf('sales-order', momentsOf(orders)),
+      ...removedOf('sales-quotation', momentsOf(quotations)),
+      ...gone.flatMap(({ removed }) => removed),
     ]
   },
   find: (tx, over) =>
@@ -90,7 +90,7 @@ export const removalOfQuotations: Removal = {
         and quotation.changed < ${over.before}::timestamptz`,
     )
     await emptyAddresses(tx, addressesOf(quotations))
-    return deedOf('sales-quotation', momentsOf(quotations))
+    return removedOf('sales-quotation', momentsOf(quotations))
   },
   find: (tx, over) =>
     countOver(

@@ -1,7 +1,7 @@
 import { announce } from '../platform/events/outbox-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
-import { deedOf, type Over, type RetentionDeed } from '../platform/retention/retention-rule.ts'
+import { type Over, type RemovedRecords, removedOf } from '../platform/retention/retention-rule.ts'
 import { supplierOrderEvents } from './purchase/supplier-order.ts'
 
 /** Orders to suppliers who ship straight to a buyer; sales removes them with the order of the buyer. */
@@ -14,7 +14,7 @@ export const suppliersOfOrder = {
   async remove(
     tx: TenantTx,
     orderIds: readonly number[],
-  ): Promise<{ readonly deeds: readonly RetentionDeed[] }> {
+  ): Promise<{ readonly removed: readonly RemovedRecords[] }> {
     const rows = await tx.rows<{ id: number; uuid: string; at: Date }>(sql`
       delete from erp.supplier_orders
       where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])
@@ -22,7 +22,7 @@ export const suppliersOfOrder = {
     const [ids, uuids] = [rows.map(({ id }) => id), rows.map(({ uuid }) => uuid)]
     announce(tx, { entity: supplierOrderEvents, kind: 'deleted', ids, uuids })
     return {
-      deeds: deedOf(
+      removed: removedOf(
         'supplier-order',
         rows.map(({ at }) => at),
       ),

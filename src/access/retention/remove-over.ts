@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
-import type { RetentionDeed, RetentionRule } from '../../platform/retention/retention-rule.ts'
+import type { RemovedRecords, RetentionRule } from '../../platform/retention/retention-rule.ts'
 import { noteDeletion, readRetention } from './retention-store.ts'
 import { overOf, ruleInForce } from './rule-in-force.ts'
 
@@ -47,15 +47,15 @@ async function removePortion(
   const settings = await readRetention(tx)
   const over = overOf(rule, rules, settings, limit)
   if (!rule.removal || !over) return 0
-  const deeds = await rule.removal.remove(tx, over)
-  for (const deed of deeds) await note(deed)
-  return deeds.filter(({ kind }) => kind === rule.kind).reduce((sum, { count }) => sum + count, 0)
+  const removed = await rule.removal.remove(tx, over)
+  for (const part of removed) await note(part)
+  return removed.filter(({ kind }) => kind === rule.kind).reduce((sum, { count }) => sum + count, 0)
 
-  async function note(deed: RetentionDeed): Promise<void> {
-    const noted = rules.find(({ kind }) => kind === deed.kind) ?? rule
+  async function note(part: RemovedRecords): Promise<void> {
+    const noted = rules.find(({ kind }) => kind === part.kind) ?? rule
     const { keptFor } = ruleInForce(noted, settings)
     await noteDeletion(tx, {
-      ...deed,
+      ...part,
       ...{ day: settings.now, unit: noted.unit, keptFor: keptFor ?? 0 },
     })
   }

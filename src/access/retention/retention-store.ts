@@ -1,6 +1,6 @@
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import type { RetentionDeed, RetentionRule } from '../../platform/retention/retention-rule.ts'
+import type { RemovedRecords, RetentionRule } from '../../platform/retention/retention-rule.ts'
 import type { RetentionSettings } from './rule-in-force.ts'
 
 /** What is set for the tenant of the transaction. */
@@ -41,8 +41,8 @@ export async function setRetentionTime(
     returning kind`)
 }
 
-/** What is noted of a deed, with the time that was in force. */
-export interface NotedDeed extends RetentionDeed {
+/** What is noted of what was removed, with the time that was in force. */
+export interface NotedDeed extends RemovedRecords {
   readonly day: Date
   readonly keptFor: number
   readonly unit: RetentionRule['unit']
@@ -52,11 +52,11 @@ export interface NotedDeed extends RetentionDeed {
 export async function noteDeletion(tx: TenantTx, noted: NotedDeed): Promise<void> {
   await tx.rows(sql`
     insert into erp.retention_deletions as noted
-      (tenant_id, day, kind, deed, kept_for, unit, count, oldest, newest)
+      (tenant_id, day, kind, outcome, kept_for, unit, count, oldest, newest)
     values (${tx.tenantId}, ${noted.day.toISOString().slice(0, 10)}::date, ${noted.kind},
-      ${noted.deed}, ${noted.keptFor}, ${noted.unit}, ${noted.count}::bigint,
+      ${noted.outcome}, ${noted.keptFor}, ${noted.unit}, ${noted.count}::bigint,
       ${noted.oldest}::timestamptz, ${noted.newest}::timestamptz)
-    on conflict (tenant_id, day, kind, deed, kept_for, unit) do update
+    on conflict (tenant_id, day, kind, outcome, kept_for, unit) do update
     set count = noted.count + excluded.count, oldest = least(noted.oldest, excluded.oldest),
       newest = greatest(noted.newest, excluded.newest)
     returning kind`)
@@ -72,12 +72,12 @@ export async function listDeletions(
       select count(*)::integer as total from erp.retention_deletions noted
       where noted.tenant_id = $tenant`,
     sql`
-      select to_char(noted.day, 'YYYY-MM-DD') as day, noted.kind, noted.deed,
+      select to_char(noted.day, 'YYYY-MM-DD') as day, noted.kind, noted.outcome,
         noted.kept_for as "keptFor", noted.unit, noted.count::integer as count,
         noted.oldest, noted.newest
       from erp.retention_deletions noted
       where noted.tenant_id = $tenant
-      order by noted.day desc, noted.kind, noted.deed, noted.kept_for, noted.unit
+      order by noted.day desc, noted.kind, noted.outcome, noted.kept_for, noted.unit
       limit ${limit} offset ${offset}`,
   ])
   return { items, total: counted?.total ?? 0 }

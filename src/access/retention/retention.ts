@@ -87,7 +87,7 @@ export const RetentionOutlook = Type.Object({
 export const RetentionDeletion = Type.Object({
   day: Text(10, { description: 'The day (UTC, ISO 8601).' }),
   kind: Text(100, { description: 'What was removed.' }),
-  deed: Type.Unsafe<'deleted' | 'anonymized'>({
+  outcome: Type.Unsafe<'deleted' | 'anonymized'>({
     type: 'string',
     enum: ['deleted', 'anonymized'],
     description: 'Whether records were deleted, or emptied of what tells of a person.',

@@ -1,7 +1,7 @@
 import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { countOver } from '../retention/aged-rows-store.ts'
-import { deedOf, type Over, type RetentionRule } from '../retention/retention-rule.ts'
+import { type Over, type RetentionRule, removedOf } from '../retention/retention-rule.ts'
 
 /**
  * Entries of the audit trail. The operator says how long they are usually kept. What they tell of documents is kept as
@@ -24,7 +24,7 @@ export const auditRule = (documents: () => readonly string[]): RetentionRule => 
         delete from erp.audit_entries
         where tenant_id = $tenant and id = any(array(${entriesOf(deeds, over)} limit ${over.limit}))
         returning at`)
-      return deedOf(
+      return removedOf(
         'audit-entry',
         rows.map(({ at }) => at),
       )

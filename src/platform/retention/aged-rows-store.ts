@@ -1,7 +1,7 @@
 import type { EventEntity } from '../events/event.ts'
 import { announce } from '../events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
-import { deedOf, type Over, type Removal } from './retention-rule.ts'
+import { type Over, type Removal, removedOf } from './retention-rule.ts'
 
 /** Rows that are over by their own columns alone. */
 interface AgedRows {
@@ -40,7 +40,7 @@ export function agedRows(rows: AgedRows): Removal {
         const [ids, uuids] = [gone.map(({ id }) => id), gone.map(({ uuid }) => uuid)]
         announce(tx, { entity: announces, kind: 'deleted', ids, uuids })
       }
-      return deedOf(
+      return removedOf(
         kind,
         gone.map((row) => row.at),
       )

@@ -4,9 +4,9 @@ import type { TenantTx } from '../postgres/transaction.ts'
 export type RecordClass = 'books' | 'vouchers' | 'letters'
 
 /** What a portion of work removed. */
-export interface RetentionDeed {
+export interface RemovedRecords {
   readonly kind: string
-  readonly deed: 'deleted' | 'anonymized'
+  readonly outcome: 'deleted' | 'anonymized'
   readonly count: number
   readonly oldest: Date
   readonly newest: Date
@@ -55,7 +55,7 @@ export interface RetentionRule {
 
 export interface Removal {
   /** Removes up to `limit` records that are over, and returns what it did; nothing where nothing is left. */
-  readonly remove: (tx: TenantTx, over: Over) => Promise<readonly RetentionDeed[]>
+  readonly remove: (tx: TenantTx, over: Over) => Promise<readonly RemovedRecords[]>
   readonly find: (tx: TenantTx, over: Over) => Promise<FoundOver>
   /** Records in one transaction; 1,000 by default. */
   readonly portion?: number
@@ -82,16 +82,16 @@ export const ownLists = 'people keep this list: it has no end of its own'
 export const withoutPersons = 'says nothing of a person, and has a row for each record at most'
 
 /** What was removed of a kind, by the moments of its records; nothing where there was none. */
-export function deedOf(
+export function removedOf(
   kind: string,
   moments: readonly Date[],
-  deed: RetentionDeed['deed'] = 'deleted',
-): RetentionDeed[] {
+  outcome: RemovedRecords['outcome'] = 'deleted',
+): RemovedRecords[] {
   if (moments.length === 0) return []
   const [first = new Date(0)] = moments
   const [oldest, newest] = moments.reduce(
     ([low, high], at) => [at < low ? at : low, at > high ? at : high],
     [first, first],
   )
-  return [{ kind, deed, count: moments.length, oldest, newest }]
+  return [{ kind, outcome, count: moments.length, oldest, newest }]
 }

@@ -28,8 +28,6 @@ const usual: Readonly<Record<string, string>> = {
 const stays = [
   ...['is_told', 'is_payment_told', 'is_shipping_told', 'quantity_told', 'deed_key'],
   ...['isPaymentTold', 'isShippingTold', 'quantityTold', "'told'", '`told`'],
-  // The field of `GET /v2/retention-deletions`, and its column.
-  ...['one.deed', 'retention_deletions.deed', 'kind, deed, count', '{deed}'],
   // The result of `kontor channel simulate`.
   '(outcome as Outcome).told',
 ]
@@ -39,7 +37,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'src/access/**': 'is rewritten next',
   'src/platform/**': 'is rewritten next',
   'src/main/**': 'is rewritten next',
-  'src/*/{retention,retained-order}-store.ts': 'uses names of src/platform/retention',
   'src/whole/operations/testing/field-sets.json': 'names the fields of the interface',
   'docs/decisions/**': 'says what was decided in the words of that time',
   'web/src/api/generated/**': 'is written by a program',

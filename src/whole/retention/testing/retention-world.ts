@@ -131,7 +131,7 @@ function lookingAt({ alice, call }: DeliveryWorld, owner: pg.Client) {
     async noted(tenant = alice): Promise<string[]> {
       const { body } = await call(tenant.admin, 'GET /v2/retention-deletions?pageSize=500')
       return body.items.map(
-        ({ kind, deed, count }: Record<string, unknown>) => `${kind} ${deed} ${count}`,
+        ({ kind, outcome, count }: Record<string, unknown>) => `${kind} ${outcome} ${count}`,
       )
     },
     rule: (kind: string, patch?: object) =>

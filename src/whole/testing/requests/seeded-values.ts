@@ -36,7 +36,7 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   headers: '{}',
   is_default: false,
   'retention_deletions.day': '2026-01-01',
-  'retention_deletions.deed': 'deleted',
+  'retention_deletions.outcome': 'deleted',
   'retention_deletions.unit': 'years',
   'sales_months.month': ({ n }: Row) => new Date(Date.UTC(2020, n)),
   'marketplace_channels.channel': ({ n }: Row) => `market_${n}`,

@@ -36,11 +36,11 @@ export function Deletions() {
             </Table.Thead>
             <Table.Tbody>
               {data.items.map((one) => (
-                <Table.Tr key={`${one.day} ${one.kind} ${one.deed} ${one.keptFor} ${one.unit}`}>
+                <Table.Tr key={`${one.day} ${one.kind} ${one.outcome} ${one.keptFor} ${one.unit}`}>
                   <Table.Td>{date(one.day)}</Table.Td>
                   <Table.Th scope="row" fw={500}>
                     {titleOf(one.kind, 'many')}
-                    {one.deed === 'anonymized' && (
+                    {one.outcome === 'anonymized' && (
                       <Text size="sm" c="dimmed" fw={400}>
                         {t('anonymized')}
                       </Text>
