@@ -95,6 +95,8 @@ test('OpenAPI describes the members of all results, none of them required, each 
     [
       '`import`: Lines read.',
       '`export`: Records written into the file.',
+      '`tenant-export`: Records in the file.',
+      '`tenant-import`: Records in the file.',
       '`price-list`: Records written into the file.',
       '`count-words`: Texts counted.',
     ].join(' '),

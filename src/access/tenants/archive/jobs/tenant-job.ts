@@ -9,7 +9,7 @@ import type { TenantManifest } from '../tenant-manifest.ts'
 export const TenantFileResult = Type.Object({
   tenantId: Type.String({ format: 'uuid', description: 'The tenant.' }),
   name: Type.String({ description: 'What it is called.' }),
-  records: Int32({ minimum: 0, description: 'Records written into the file.' }),
+  records: Int32({ minimum: 0, description: 'Records in the file.' }),
   attachedFiles: Int32({ minimum: 0, description: 'Attached files.' }),
 })
 
