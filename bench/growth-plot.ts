@@ -10,7 +10,7 @@ export function growthPlotOf(
   sizes: readonly number[],
   lists: ReadonlyMap<string, readonly number[]>,
 ): string {
-  const all = [...lists.values()].flat()
+  const all = [...lists.values()].flat().filter(Number.isFinite)
   const [least, most] = [Math.min(...all), Math.max(...all)].map(Math.log10) as [number, number]
   const [lower, upper] = [Math.floor(least), Math.max(Math.ceil(most), Math.floor(least) + 1)]
   const x = (at: number) => left + (at / Math.max(sizes.length - 1, 1)) * width
@@ -24,11 +24,13 @@ export function growthPlotOf(
   const columns = sizes.map((size, at) =>
     text(x(at), top + height + 20, size.toLocaleString('en'), 'middle'),
   )
-  const ends = [...lists.values()].map((values) => y(values.at(-1) ?? 1))
+  const ends = [...lists.values()].map((values) => y(values.findLast(Number.isFinite) ?? 1))
   const places = spread(ends)
   const lines = [...lists].map(([name, values], nth) => {
     const colour = colours[nth % colours.length]
-    const points = values.map((ms, at) => `${x(at).toFixed(1)},${y(ms).toFixed(1)}`).join(' ')
+    const points = values
+      .flatMap((ms, at) => (Number.isFinite(ms) ? [`${x(at).toFixed(1)},${y(ms).toFixed(1)}`] : []))
+      .join(' ')
     const label = `<text x="${left + width + 10}" y="${((places[nth] ?? 0) + 4).toFixed(0)}" fill="${colour}">${escaped(name)}</text>`
     return `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/>${label}`
   })
