@@ -72,7 +72,8 @@ begin
   end if;
   select * into absence from erp.absent_tenants where id = tenant::uuid;
   if absence.state = 'left' then
-    raise exception 'this tenant lives in another cell' using errcode = 'KC001', detail = absence.cell;
+    raise exception 'this tenant lives in another cell' using errcode = 'KC001', detail = absence.cell,
+      hint = tenant;
   elsif absence.state = 'arriving' then
     raise exception 'this tenant is being moved' using errcode = 'KC002';
   end if;

@@ -9,16 +9,24 @@ export interface MoveKey {
   readonly move: string
 }
 
-export type AbsenceState = 'arriving' | 'resting' | 'left'
+type AbsenceState = 'arriving' | 'resting' | 'left'
+
+export interface Absence {
+  readonly move: string
+  readonly state: AbsenceState
+  /** Where it lives, once it has left. */
+  readonly cell: string | null
+}
 
 /** What a cell says of a tenant; undefined where it serves it like any other. */
 export async function findAbsence(
   client: pg.Client,
   tenantId: string,
-): Promise<{ readonly move: string; readonly state: AbsenceState } | undefined> {
-  const { rows } = await client.query('select move, state from erp.absent_tenants where id = $1', [
-    tenantId,
-  ])
+): Promise<Absence | undefined> {
+  const { rows } = await client.query(
+    'select move, state, cell from erp.absent_tenants where id = $1',
+    [tenantId],
+  )
   return rows[0]
 }
 

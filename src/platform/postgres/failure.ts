@@ -46,6 +46,7 @@ export class Mistaken extends Error {
 interface ServerError {
   readonly code: string
   readonly message: string
+  readonly hint?: string
   readonly detail?: string
   readonly constraint?: string
 }
@@ -101,10 +102,10 @@ export function isRetryable(error: unknown): boolean {
   return isOutdatedPlan(error)
 }
 
-/** The cell in which a tenant lives, by the one that it has left (`erp.enter_absent_tenant`). */
-export function cellNamedBy(error: unknown): string | undefined {
-  const failure = serverError(error)
-  return failure?.code === 'KC001' ? failure.detail : undefined
+/** Which tenant lives in which cell, by the one that it has left (`erp.enter_absent_tenant`). */
+export function placeNamedBy(error: unknown): { tenantId: string; cell: string } | undefined {
+  const { code, detail: cell, hint: tenantId } = serverError(error) ?? {}
+  return code === 'KC001' && cell && tenantId ? { tenantId, cell } : undefined
 }
 
 /** A migration changed a table under a statement prepared before it. Preparing it anew solves that. */

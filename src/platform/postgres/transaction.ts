@@ -274,21 +274,16 @@ async function transact<T>(
     } catch (error) {
       if (isOutdatedPlan(error)) connection.forgetPlans()
       await tx.abort().catch(() => connection.destroy())
-      if (attempt === attemptsMax || !runsAgain(pool, opening, error, options)) throw error
+      if (attempt === attemptsMax || !runsAgain(pool, error, options)) throw error
     } finally {
       own.release(connection, turn)
     }
   }
 }
 
-function runsAgain(
-  pool: Pool,
-  { tenantId }: Opening,
-  error: unknown,
-  options: TransactionOptions,
-): boolean {
+function runsAgain(pool: Pool, error: unknown, options: TransactionOptions): boolean {
   if (isRetryable(error) || options.runsAgain?.(error) === true) return true
-  return tenantId !== undefined && pool.follows(tenantId, error)
+  return pool.follows(error)
 }
 
 /** What was guessed wrong once is not guessed again: another caller may have brought the same guess meanwhile. */

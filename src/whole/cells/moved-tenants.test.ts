@@ -44,6 +44,7 @@ test('a tenant with all its records goes on in another cell, and what is left be
   const carol = await tenant('Carol')
   await addSampleRecords(w, carol.tenantId)
   const before = await call(carol.app, 'GET /v2/items?pageSize=500')
+  const left = await manifestOf(first.owner, carol.tenantId)
   const steps: string[] = []
   const moved = await moveTenant({
     ...{ ...cells, tenantId: carol.tenantId, target: 'b', graceSeconds: 0 },
@@ -51,16 +52,21 @@ test('a tenant with all its records goes on in another cell, and what is left be
   })
   assert.deepEqual(steps, ['copying', 'following', 'resting', 'held', 'left', 'done'])
   assert.ok(moved.heldMs < 3_000, `${moved.heldMs} ms`)
-  const [left, arrived] = await Promise.all(
-    [first, b].map(({ owner }) => manifestOf(owner, carol.tenantId)),
-  )
-  assert.deepEqual(arrived?.tables, left?.tables)
+  await assert.rejects(manifestOf(first.owner, carol.tenantId), /lives in the cell b/)
+  const arrived = await manifestOf(b.owner, carol.tenantId)
+  assert.deepEqual(arrived.tables, left.tables)
   assert.equal(
     moved.rows,
-    left?.tables.reduce((sum, { rows }) => sum + rows, 0),
+    left.tables.reduce((sum, { rows }) => sum + rows, 0),
   )
   // This process has not looked into the directory since: the cell that the tenant has left sends it on.
   assert.equal(routes.cellOf(carol.tenantId), 'first')
+  // This process believes in the old place; what it then learns is of the moved tenant, not of the one that asks.
+  for (const path of [`/${carol.tenantId}`, '', `/${carol.tenantId}`]) {
+    const seen = await call(w.operator.app, `GET /v2/admin/tenants${path}`)
+    assert.equal(seen.status, 200, seen.text)
+  }
+  assert.equal(routes.cellOf(w.operator.tenantId), 'first')
   const now = await call(carol.app, 'GET /v2/items?pageSize=500')
   assert.deepEqual([now.status, now.body], [before.status, before.body])
   assert.equal(routes.cellOf(carol.tenantId), 'b')

@@ -14,6 +14,7 @@ import {
   listTenantFiles,
   readNow,
 } from '../../../platform/backup/table-store.ts'
+import { findAbsence } from '../../../platform/cells/absence-store.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
@@ -93,7 +94,12 @@ async function write(
   await beginSnapshot(client)
   await writeAlike(client)
   const tenant = await findTenant(client, tenantId)
-  if (!tenant) throw new BackupError(`There is no tenant ${tenantId}.`)
+  const absence = await findAbsence(client, tenantId)
+  // Its rows stay for some days at the place that it has left, and are not true any more.
+  if (absence?.state === 'left')
+    throw new BackupError(`The tenant ${tenantId} lives in the cell ${absence.cell}.`)
+  if (!tenant || absence?.state === 'arriving')
+    throw new BackupError(`There is no tenant ${tenantId}.`)
   const createdAt = await readNow(client)
   const migrations = await listAppliedMigrations(client)
   await archive.add('README.txt', [readMe])

@@ -69,7 +69,8 @@ const manifestBytesMax = 10_000_000
 /**
  * Brings a tenant from its file into this installation, all of it or nothing, while the service goes on for others.
  * Each file and table is compared with its hash as it is read, and each table again as it stands in the database. It
- * never becomes the operator's tenant. A file of an older version is filled in as migrations did it since. Throws a `BackupError` that names the obstacle.
+ * never becomes the operator's tenant. A file of an older version is filled in as migrations did it since. Throws a
+ * `BackupError` that names the obstacle.
  */
 export async function importTenant(options: ImportTenantOptions): Promise<ImportedTenant> {
   const { file, unsealing } = options
@@ -179,12 +180,13 @@ async function load(
       const rows = expected?.rows ?? 0
       onProgress?.({ table: table.name, rows, done: done + 1, total: tables.length })
     }
-    for (const filling of fillings) await fillIn(client, filling)
     await becomeOrdinary(client, tenantId, copy?.name)
     if (copy) await dropUnusedFiles(client, tenantId, copy.fileUses)
     const wanted = await listTenantFiles(client, tenantId)
     if (!copy && wanted.length !== manifest.files.count) throw damaged()
     await storeFiles(archive, wanted, { tenantId, store: files, stored })
+    // Last, since rows that it changes stay locked until the commit.
+    for (const filling of fillings) await fillIn(client, filling)
     await client.query('commit')
   } catch (error) {
     for (const digest of stored) await files.remove(tenantId, digest).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { CellUnavailable, cellNamedBy, DatabaseBusy, DatabaseTimeout } from '../failure.ts'
+import { CellUnavailable, DatabaseBusy, DatabaseTimeout, placeNamedBy } from '../failure.ts'
 import { Connection, type ConnectionSettings } from './connection.ts'
 
 export interface PoolOptions {
@@ -68,10 +68,13 @@ export class Pool {
     return this.routes?.pools ?? [this]
   }
 
-  /** Whether a transaction of the tenant may be tried in another cell, which the one that refused it has named. */
-  follows(tenantId: string, error: unknown): boolean {
-    const cell = cellNamedBy(error)
-    return cell !== undefined && this.routes?.learn(tenantId, cell) === true
+  /**
+   * Whether a transaction may be tried again, since a cell that refused a tenant has named another one. That tenant need
+   * not be the one whose transaction it is: the operator works on the records of others.
+   */
+  follows(error: unknown): boolean {
+    const place = placeNamedBy(error)
+    return place !== undefined && this.routes?.learn(place.tenantId, place.cell) === true
   }
 
   /** Another pool of a single connection, for questions that must not wait for requests. */

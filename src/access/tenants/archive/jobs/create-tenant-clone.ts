@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
+import { inCellOf } from '../../../../platform/cells/in-cell-of.ts'
 import { enqueueJob } from '../../../../platform/jobs/job-queue-store.ts'
 import { created, type Operation, operation } from '../../../../platform/pipeline/operation.ts'
-import { inTenant } from '../../../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../../../platform/values/shape.ts'
 import { NewTenant, noSuchTenant, Tenant } from '../../tenant.ts'
 import { findTenant } from '../../tenant-store.ts'
@@ -44,9 +44,10 @@ export function createTenantClone(scopes: readonly string[]): Operation {
       isSecret: true,
     },
 
-    async handle({ tx, vault, path, body, audit, locate }) {
+    async handle(call) {
+      const { tx, vault, path, body, audit, locate } = call
       const origin = path.tenantId.toLowerCase()
-      if (!(await inTenant(tx, origin, findTenant))) throw noSuchTenant()
+      if (!(await inCellOf(call, origin, findTenant))) throw noSuchTenant()
       const { name, anonymised: isAnonymised = false } = body
       const tenantId = randomUUID()
       const secrets = newCopySecrets(tenantId)

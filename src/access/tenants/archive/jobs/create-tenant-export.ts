@@ -1,9 +1,9 @@
 import Type from 'typebox'
+import { inCellOf } from '../../../../platform/cells/in-cell-of.ts'
 import { enqueueJob } from '../../../../platform/jobs/job-queue-store.ts'
 import { jobShape } from '../../../../platform/jobs/job-record.ts'
 import { readJob } from '../../../../platform/jobs/job-record-store.ts'
 import { created, operation } from '../../../../platform/pipeline/operation.ts'
-import { inTenant } from '../../../../platform/postgres/in-tenant.ts'
 import { Uuid } from '../../../../platform/values/shape.ts'
 import { noSuchTenant } from '../../tenant.ts'
 import { findTenant } from '../../tenant-store.ts'
@@ -39,9 +39,10 @@ export const createTenantExport = operation({
   example: {},
   answer: { status: 201, shape: jobShape([exportTenantJob]) },
 
-  async handle({ tx, path, body, headers, audit, locate }) {
+  async handle(call) {
+    const { tx, path, body, headers, audit, locate } = call
     const tenantId = path.tenantId.toLowerCase()
-    if (!(await inTenant(tx, tenantId, findTenant))) throw noSuchTenant()
+    if (!(await inCellOf(call, tenantId, findTenant))) throw noSuchTenant()
     const parameters: TenantExportParameters = { tenantId, recipients: body.recipients ?? [] }
     const id = await enqueueJob(tx, { kind: exportTenantJob.name, parameters })
     const after = { kind: exportTenantJob.name, ...parameters }
