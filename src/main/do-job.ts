@@ -9,7 +9,7 @@ import { copyRules } from './registries/copy-rules.ts'
 import { fileUses } from './registries/file-uses.ts'
 import { jobKinds } from './registries/job-kinds.ts'
 
-/** One connection for the work, one for its look-ups meanwhile. */
+/** One connection for the transaction of the job, one for look-ups outside of it. */
 const poolSize = 2
 
 // Does one job and ends. A worker starts this process for each of its jobs.
@@ -20,7 +20,7 @@ await run(async (running) => {
   const database = await openDatabase(running)
   const pool = openPool(running, database, poolSize)
   const files = filesOf(running.config)
-  const tell = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
+  const report = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
   const outbound = outboundOf(running.config)
   const vault = openVault(running.config)
   const { mailServer } = running.config.secrets
@@ -29,7 +29,7 @@ await run(async (running) => {
     keyFingerprint: keyFingerprint(readMasterKey(running.config)),
   }
   const means = { pool, files, outbound, vault, mailServer, installation, kinds: jobKinds }
-  const news = await doJob(order, means, tell)
+  const news = await doJob(order, means, report)
   await new Promise((sent) => process.send?.(news, undefined, {}, sent))
   await running.end()
 })

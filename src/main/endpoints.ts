@@ -20,7 +20,7 @@ import { searchedKinds } from './registries/searched-kinds.ts'
 import { setupSteps } from './registries/setup-steps.ts'
 import { rooms } from './rooms.ts'
 
-/** What the rooms bring, and what works on the records of all of them. */
+/** The operations of the rooms, and those that work on the records of all rooms. */
 const undoable: readonly Operation[] = [
   ...rooms.flatMap(({ operations }) => operations),
   ...referenceLists.flatMap(referenceOperations),
@@ -34,7 +34,7 @@ const undoable: readonly Operation[] = [
   followEvents(followedEvents),
 ]
 
-/** How what each of them wrote is taken back. */
+/** How the writes of each of them are undone. */
 export const undo = undoTable(
   undoable,
   rooms.map((room) => room.undo ?? {}),

@@ -20,7 +20,7 @@ import { stockExporter } from '../warehouse/exchange/stock-exporter.ts'
 import { stockTaking } from '../warehouse/exchange/stock-taking.ts'
 import { customerUses, itemUses } from './record-uses.ts'
 
-/** Everything that leaves in files and comes back in files, over HTTP and at the command line. */
+/** Everything that can be exported to files and imported from them, over HTTP and at the command line. */
 export const exchangedKinds = {
   items: {
     readScope: 'items.read',
@@ -72,7 +72,7 @@ export const exchangedKinds = {
   },
 } satisfies Record<string, ExchangedKind>
 
-/** What leaves in files: all of that, and what is never brought in. */
+/** What can be exported: all of that, and the kinds that cannot be imported. */
 export const exportedKinds: ExportedKinds = {
   ...exchangedKinds,
   'audit-entries': { readScope: 'admin', exporter: auditExporter },

@@ -14,7 +14,7 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import type { Room } from '../platform/room.ts'
 import { exchangedKinds, exportedKinds } from './exchanged-kinds.ts'
 
-/** Files in and out, and what rooms do without a request that waits for it. */
+/** Imports, exports, and the jobs of the rooms. */
 export const jobKindsOf = (rooms: readonly Room[]): readonly JobKind[] => [
   runImportJob(exchangedKinds),
   undoImportJob(undoneImports(exchangedKinds)),
@@ -22,7 +22,7 @@ export const jobKindsOf = (rooms: readonly Room[]): readonly JobKind[] => [
   ...rooms.flatMap(({ jobs = [] }) => jobs),
 ]
 
-/** What requests, shows and cancels jobs. */
+/** The operations that request, show and cancel jobs. */
 export function jobOperationsOf(rooms: readonly Room[]): readonly Operation[] {
   const kinds = jobKindsOf(rooms)
   const Job = jobShape(kinds)

@@ -13,9 +13,9 @@ import { jobKinds } from './registries/job-kinds.ts'
 const entry = new URL('./do-job.ts', import.meta.url)
 
 /**
- * Jobs that wait for printers and mail servers. They hold no connection while they wait, so each kind has places for
- * twelve tenants whose servers do not answer, each of which takes no more than its share: prints do not wait for
- * mails.
+ * Jobs that wait for printers and mail servers. They hold no connection while they wait, so many can run at once:
+ * each kind has places for the jobs of twelve tenants whose servers do not answer, and a tenant takes no more than
+ * its share. Each kind has its own places, so prints do not wait for mails.
  */
 const light = { concurrency: 96, perKind: 48, perTenant: 4, intervalMs: 500 }
 
@@ -27,7 +27,7 @@ interface Means {
 }
 
 /**
- * Does jobs: light ones here, the others each in a process of its own. When this process ends, it returns running
+ * Runs jobs: light ones in this process, the others each in a separate one. When this process ends, it returns running
  * jobs to the queue.
  */
 export function workOffJobs(

@@ -5,8 +5,8 @@ import {
 } from '../sales/doors/orders/customer-order-use.ts'
 import { itemInStock, itemOnOrder, itemReserved } from '../warehouse/doors/stock/item-stock-use.ts'
 
-/** What of other rooms prevents an item from being deleted. */
+/** Records of other rooms that prevent an item from being deleted. */
 export const itemUses = [itemInStock, itemReserved, itemOnOrder]
 
-/** What of other rooms prevents a customer from being deleted. */
+/** Records of other rooms that prevent a customer from being deleted. */
 export const customerUses = [customerHasPrices, customerHasOrders, customerHasQuotations]

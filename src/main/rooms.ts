@@ -75,7 +75,7 @@ export const findAutomatable = (): Automatable =>
 export const findRetentionRules = (): readonly RetentionRule[] =>
   (retentionRules ??= retentionRulesOf(rooms))
 
-/** What figures can be told of all rooms. */
+/** The measures and dimensions that reports of all rooms can have. */
 export const findReported = (): Reported =>
   (reported ??= {
     measures: rooms.flatMap(({ measures = [] }) => measures),
@@ -125,7 +125,7 @@ export const scopes: readonly Scope[] = [
 /** Their names. */
 export const scopeNames: readonly string[] = scopes.map(({ name }) => name)
 
-/** Every room of the business. What they bring is put together in the other files of this folder. */
+/** Every room of the business. The other files of this folder combine what the rooms declare. */
 export const rooms: readonly Room[] = [
   access({
     addTenantBasics,

@@ -91,12 +91,14 @@ test('an app that was begun is valid, is signed, is installed, and is found agai
 
   const second = await install('--yes', '--json')
   assert.deepEqual([second.status, second.err], [0, ''])
-  const told = JSON.parse(second.out)
-  assert.deepEqual([told.extensionId, told.status], [extensionId, 'settingUp'])
-  assert.match(first.out, new RegExp(`^Installation +${told.installationId}$`, 'm'))
+  const installed = JSON.parse(second.out)
+  assert.deepEqual([installed.extensionId, installed.status], [extensionId, 'settingUp'])
+  assert.match(first.out, new RegExp(`^Installation +${installed.installationId}$`, 'm'))
 
   // A newer version, once the set-up is complete, asks for what it adds.
-  const completed = await admin(`POST /v2/app-installations/${told.installationId}/complete-setup`)
+  const completed = await admin(
+    `POST /v2/app-installations/${installed.installationId}/complete-setup`,
+  )
   assert.equal(completed.status, 200)
   const next = readFileSync(manifest, 'utf8')
     .replace('"version": "1.0.0"', '"version": "1.1.0"')
@@ -194,7 +196,7 @@ test('what is signed on P-256 is taken, and a key that cannot sign is refused be
   assert.equal(await count(), before)
   assert.equal((await kontor('app', 'install', manifest)).status, 2)
 
-  // Nobody listens at its address: that is said, and the next try begins anew.
+  // Nobody listens at its address: the command says so, and the next try starts from the beginning.
   const names = ['--provider', 'Curve makers', '--website', 'https://curve.example', '--yes']
   const unreached = await kontor('app', 'install', manifest, '--key', key, ...names)
   assert.deepEqual([unreached.status, unreached.out], [1, ''])

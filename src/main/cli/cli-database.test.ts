@@ -36,7 +36,7 @@ test('a backup fills an empty database, and no other', async (context) => {
   assert.match(again.err, /holds data already\. Restore into an empty one\./)
 })
 
-test('the doctor tells what is well and what is not, and its status says so', async () => {
+test('the doctor lists what is in order and what is not, and its exit status says so', async () => {
   const { out, err, status } = await kontor(['doctor'])
   assert.equal(err, '')
   assert.match(out, /^✓ runtime {10}Node /m)

@@ -1,4 +1,4 @@
-/** A command that cannot be executed: one sentence, and what to do. */
+/** A command that cannot be executed. The message is one sentence that also says what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError'
   /** 2 where the command line is wrong. */

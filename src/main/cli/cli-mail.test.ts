@@ -35,9 +35,9 @@ test('a mail of any tenant that came back is found by its Message-ID, and noted 
   const [one, other] = [await sentMail(alice, 1), await sentMail(bob, 1)]
   const { out, err, status } = await handIn(about(other))
   assert.deepEqual([status, err], [0, ''])
-  const told = { tenantId: bob.tenantId, mailId: other, status: 'bounced' }
-  assert.deepEqual(JSON.parse(out), { ...told, isNew: true })
-  assert.deepEqual(JSON.parse((await handIn(about(other))).out), { ...told, isNew: false })
+  const noted = { tenantId: bob.tenantId, mailId: other, status: 'bounced' }
+  assert.deepEqual(JSON.parse(out), { ...noted, isNew: true })
+  assert.deepEqual(JSON.parse((await handIn(about(other))).out), { ...noted, isNew: false })
   assert.deepEqual(await shown(bob, other), ['bounced', '5.1.1 550 5.1.1 no such user'])
   assert.deepEqual(await shown(alice, one), ['sent', '250 ok'])
   const { body } = await call(bob.admin, 'GET /v2/admin/audit')

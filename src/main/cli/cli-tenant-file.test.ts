@@ -32,7 +32,7 @@ test('a tenant is exported, and imported into another installation once', async 
   assert.match(twice.err, /There is a tenant .* already/)
 })
 
-test('a tenant is copied beside itself for a trial, with credentials that work', async () => {
+test('a tenant is copied within its installation for a trial, with credentials that work', async () => {
   const { tenantId: origin } = bob
   const copy = await json('tenant', 'clone', origin, '--name', 'Trial', '--anonymised')
   assert.notEqual(copy.tenantId, origin)

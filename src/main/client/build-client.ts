@@ -20,7 +20,7 @@ import { type BuiltFile, buildOfSources, buildsDirectory, fileListName } from '.
 import { writeGenerated } from './generated.ts'
 
 // Builds the pages for the staff where that has not been done for these sources. Several of these may run at
-// once: one builds, the others wait for it. What exists is complete, since a build gets its name at its end.
+// once: one builds, the others wait for it. A build that has its final name is complete: it gets it at the end.
 
 const buildsKept = 3
 const compressible = /\.(js|css|svg|html)$/
@@ -43,7 +43,7 @@ while (!existsSync(directory)) {
   }
 }
 
-/** A lock is of the process that it names; one whose process has ended is nobody's. */
+/** A lock belongs to the process that it names, and is free when that process has ended. */
 function takeLock(): boolean {
   try {
     const file = openSync(lock, 'wx')
@@ -79,13 +79,13 @@ async function build(): Promise<void> {
     compressed(outDir, `assets/${file}`),
   )
   writeFileSync(join(outDir, fileListName), JSON.stringify(files))
-  // Such a folder is made for its owner alone; another user may serve it.
+  // Only its owner can read a temporary folder, but another user may run the service.
   chmodSync(outDir, 0o755)
   publish(outDir)
   removeOld()
 }
 
-/** Somebody who found the lock of a process that had ended may have been quicker: theirs is the same. */
+/** Another process may have taken over the lock and been quicker: its build has the same content. */
 function publish(outDir: string): void {
   try {
     renameSync(outDir, directory)
@@ -103,7 +103,7 @@ function compressed(outDir: string, path: string): BuiltFile {
   return { path, isCompressed: true }
 }
 
-/** Tabs that were opened before still load files of their build; what was never finished goes. */
+/** Keeps some earlier builds, since open tabs still load files of theirs. Removes unfinished ones. */
 function removeOld(): void {
   const entries = readdirSync(buildsDirectory)
     .map((entry) => join(buildsDirectory, entry))

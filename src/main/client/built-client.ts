@@ -19,7 +19,7 @@ interface Build {
 
 /**
  * The pages for the staff as they were built. While there is no build of the present sources, each request looks
- * for it again: whoever builds need not tell.
+ * for it again, so a build need not notify the service.
  */
 export class BuiltClient {
   readonly #directory: string
@@ -45,7 +45,7 @@ export class BuiltClient {
     } catch {
       return undefined
     }
-    // Tabs of earlier builds load the rest of their files. Names differ where contents do.
+    // Tabs of earlier builds still load files of theirs. Files with different contents have different names.
     for (const build of readdirSync(this.#directory)) this.#list(join(this.#directory, build))
     return this.#build
   }
@@ -60,7 +60,7 @@ export class BuiltClient {
       const files: BuiltFile[] = JSON.parse(readFileSync(join(directory, fileListName), 'utf8'))
       for (const file of files) this.#files.set(file.path, { ...file, directory })
     } catch {
-      // A build that is being made or removed.
+      // This build is just being created or removed.
     }
   }
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What a build is made of. The lock names the libraries. */
 const sources = ['web/*.html', 'web/*.{ts,json}', 'web/src/**/*', 'sdk/**/*', 'package-lock.json']
-const besides = /\.test\.tsx?$|[\\/]generated[\\/]/
+const notSources = /\.test\.tsx?$|[\\/]generated[\\/]/
 
 /** Where builds lie, each in a folder named after its sources. */
 export const buildsDirectory = join(root, 'web/dist')
@@ -38,6 +38,6 @@ function filesOf(patterns: string[]): string[] {
   return globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .filter((path) => !besides.test(path))
+    .filter((path) => !notSources.test(path))
     .toSorted()
 }

@@ -5,12 +5,12 @@ import { referenceLists } from '../registries/reference-lists.ts'
 import { words } from '../registries/words.ts'
 import { recordTable } from './record-table.ts'
 
-/** Records with operations of their own whose pages are made by declaration as well. */
+/** Records with their own operations whose pages are generated from declarations as well. */
 const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
 
 export const describedRecords = () => recordTable(referenceLists, endpoints, others, words)
 
-/** What the pages are told of the service when they are built: modules below `web/src/api/generated`, by name. */
+/** Facts about the service that are built into the pages: modules below `web/src/api/generated`, by name. */
 export function clientModules(): Readonly<Record<string, string>> {
   const { records: titles, fields } = words
   const labels = Object.fromEntries(

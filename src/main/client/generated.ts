@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { clientModules } from './client-records.ts'
 
-/** What is made of the operations and imported by the pages. It is not kept in the repository. */
+/** Modules that are generated from the operations and imported by the pages. They are not in the repository. */
 export const generatedDirectory = new URL('../../../web/src/api/generated/', import.meta.url)
 
 /** Writes each module whole or not at all: builds may run at once. */

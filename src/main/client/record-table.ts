@@ -32,7 +32,7 @@ export interface DescribedRecord {
   readonly title: RecordWords
   readonly canChange: boolean
   readonly canDelete: boolean
-  /** What a new one has where nobody says otherwise. */
+  /** The default value in a new record. */
   readonly usual: Readonly<Record<string, unknown>>
   readonly fields: Readonly<Record<string, DescribedField>>
 }
@@ -53,8 +53,8 @@ interface Kind {
 }
 
 /**
- * The records that pages are made of by declaration, by the end of their path: `tax-classes`. All of it is said by
- * the declarations of the lists, by the operations at the paths, and by the words of their rooms.
+ * The records whose pages are generated from declarations, by the end of their path: `tax-classes`. It is built from
+ * the declarations of the lists, the operations at the paths, and the words of their rooms.
  */
 export function recordTable(
   lists: readonly ReferenceList[],
@@ -141,7 +141,7 @@ const isOwnKey = (schema: Schema) => schema['format'] === 'uuid' && !schema['ref
 
 const isPart = (schema: Schema) => schema['type'] === 'object' || schema['type'] === 'array'
 
-/** What a new record has where nobody says otherwise, as far as a form shows it. */
+/** The default value in a new record, as far as a form shows it. */
 function plainValues(usual: Readonly<Record<string, unknown>>, drafted: Schema) {
   const entries = Object.entries(usual).filter(
     ([name, value]) => name in drafted && ['boolean', 'number', 'string'].includes(typeof value),

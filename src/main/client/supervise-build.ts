@@ -8,7 +8,7 @@ import { BuiltClient } from './built-client.ts'
 const file = fileURLToPath(new URL('build-client.ts', import.meta.url))
 
 /**
- * Builds the pages in a process of its own where they are not built yet. The service does not wait for it, and
+ * Builds the pages in a separate process where they are not built yet. The service does not wait for it, and
  * goes on without pages where it fails.
  */
 export function buildWhereMissing({ log, atEnd }: Running): void {
@@ -33,7 +33,7 @@ export function buildWhereMissing({ log, atEnd }: Running): void {
   })
 }
 
-/** Says what to run where nothing is built: only `npm start` builds by itself. */
+/** Logs which command builds the pages where there is no build: only `npm start` builds by itself. */
 export function warnWhereMissing({ log }: Running): void {
   if (new BuiltClient().page()) return
   log.warn('the pages at /erp/ are not built: run npm run web:build')

@@ -1,7 +1,7 @@
 import type { PaymentMethodDraft } from '../../customers/payment-methods/payment-method.ts'
 import type { TaxCodeDraft } from '../../sales/tax-codes/tax-code.ts'
 
-/** Under which accounts sales and payments of a country are usually booked. */
+/** The usual accounts for sales and payments in a country. */
 export interface ChartOfAccounts {
   readonly taxCodes: readonly TaxCodeDraft[]
   readonly accountOf: Readonly<
@@ -13,8 +13,8 @@ const inGermany = { taxCategory: 'S', countryIso: 'DE', isAutomatic: true } as c
 
 /**
  * Germany: accounts of the DATEV standard chart SKR 03, whose automatic accounts book the tax
- * themselves; keys of taxes are those of DATEV (2: 7 %, 3: 19 %). Who keeps the books by another chart, such as
- * SKR 04, writes its accounts over these.
+ * themselves; keys of taxes are those of DATEV (2: 7 %, 3: 19 %). Tenants that use another chart, such as
+ * SKR 04, replace these accounts.
  */
 const skr03: ChartOfAccounts = {
   taxCodes: [
@@ -58,5 +58,5 @@ const charts: Readonly<Record<string, ChartOfAccounts>> = { DE: skr03 }
 
 const none: ChartOfAccounts = { taxCodes: [], accountOf: {} }
 
-/** That of a country; nothing where none is known. */
+/** The chart of a country; empty where none is known. */
 export const chartOf = (countryIso: string): ChartOfAccounts => charts[countryIso] ?? none

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { TenantSecrets } from '../../access/tenants/add-tenant.ts'
 
-/** What the first start leaves for trying the service: the only place with these secrets. */
+/** What the first start writes for trying the service. No other place has these secrets. */
 export interface FirstRun extends TenantSecrets {
   readonly baseUrl: string
   readonly tenantId: string

@@ -115,7 +115,7 @@ test('an empty variable is one that is not set', () => {
   assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }), readConfig({}))
 })
 
-test('a database with processors of its own gets ten connections, one beside the service as many as it can use', () => {
+test('a database on its own server gets ten connections, one on the server of the service as many as it can use', () => {
   assert.equal(readConfig({ DATABASE_URL: 'postgres://app@db/kontor' }).poolSize, 10)
   assert.ok(readConfig({}).poolSize <= 10)
   assert.equal(readConfig({ POOL_SIZE: '25' }).poolSize, 25)

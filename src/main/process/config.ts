@@ -30,7 +30,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Origins whose scripts may use the interface from browsers. */
   readonly origins: readonly string[]
-  /** Below which the interface is reached as well as at its own address. */
+  /** Path prefixes below which the interface is served in addition to its own address. */
   readonly prefixes: readonly string[]
   /** Private networks that may be called on behalf of tenants. */
   readonly outboundAllowed: readonly string[]
@@ -219,7 +219,7 @@ class Reader {
     )
   }
 
-  /** Addresses, or networks as address and length of their prefix, with commas between them. */
+  /** Addresses, or networks as address and prefix length, separated by commas. */
   networks(name: string): string[] {
     const networks = (this.text(name) ?? '').split(',').map((part) => part.trim())
     const named = networks.filter((part) => part !== '')
@@ -230,7 +230,7 @@ class Reader {
     return []
   }
 
-  /** Origins as browsers write them, with commas between them. No star: it would be every page of the world. */
+  /** Origins as browsers write them, separated by commas. `*` is refused, since it would allow every page on the web. */
   origins(name: string): readonly string[] {
     const parts = (this.text(name) ?? '').split(',').map((part) => part.trim())
     const named = parts.filter((part) => part !== '')
@@ -240,7 +240,7 @@ class Reader {
     return []
   }
 
-  /** Beginnings of paths, with commas between them; `none` for none of the usual ones. */
+  /** Beginnings of paths, separated by commas; `none` switches the defaults off. */
   prefixes(name: string, fallback: readonly string[]): readonly string[] {
     const text = this.text(name)?.toLowerCase()
     if (text === undefined) return fallback

@@ -25,9 +25,9 @@ export interface Database {
 const waitMsMax = 60_000
 
 /**
- * Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL, which may name another
- * one (CELL). A process
- * that migrates waits for the owner's login: the migrations create the role of requests.
+ * Starts the embedded database, which ends with the process, or waits for that of DATABASE_URL, or for the cell that
+ * CELL names in its directory. A process that migrates waits for the owner's login: the migrations create the role of
+ * requests.
  */
 export async function openDatabase(
   { config, log, atEnd }: Running,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const ownRoot = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * The options of Node that package.json starts a file of `src/main` with; the young part of the heap can only be
- * bounded there. Another root is another version of the service.
+ * The options of Node that package.json starts a file of `src/main` with: the young generation of the heap can only
+ * be limited there. `root` is the folder of a version of the service.
  */
 export function engineOptionsOf(file: string, root = ownRoot): string[] {
   const settings = readFileSync(`${root}/package.json`, 'utf8')

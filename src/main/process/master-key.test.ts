@@ -41,7 +41,7 @@ test('a damaged key file is refused', (t) => {
   assert.throws(() => readMasterKey(readConfig({ DATA_DIR })), /damaged/)
 })
 
-test('a fingerprint tells keys apart', () => {
+test('different keys have different fingerprints', () => {
   assert.notEqual(keyFingerprint(Buffer.alloc(32, 1)), keyFingerprint(Buffer.alloc(32, 2)))
   assert.match(keyFingerprint(Buffer.alloc(32, 1)), /^[0-9a-f]{16}$/)
 })

@@ -97,7 +97,7 @@ test('at a signal to stop it finishes running requests, accepts no new ones and 
   await assert.rejects(once(connect(port, '127.0.0.1'), 'connect'), { code: 'ECONNREFUSED' })
 })
 
-test('told to stop, it is not ready at once, and still accepts requests until balancers know', async () => {
+test('after a signal to stop it reports at once that it is not ready, and still accepts requests until balancers know', async () => {
   const port = await freePort()
   const { child, status } = start({ PORT: String(port), DRAIN_SECONDS: '2' })
   await untilReady(port)

@@ -60,12 +60,12 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[]
   /** Origins whose scripts may use the interface. */
   readonly origins?: readonly string[]
-  /** Below which the interface is reached as well; the usual ones when left out. */
+  /** Path prefixes below which the interface is served as well; the default ones when left out. */
   readonly prefixes?: readonly string[]
   /** Whether the page for composing graph queries is served. */
   readonly hasGraphiql?: boolean
   readonly stateLifetimeMs?: number
-  /** What other processes change of the rights of callers. */
+  /** Reports changes of the rights of callers by other processes. */
   readonly news?: News
   readonly isDevelopment?: boolean
   readonly onFinished?: (finished: Finished) => void
@@ -85,7 +85,7 @@ export function buildService(options: ServiceOptions): Service {
   const { prefixes = usualPrefixes, trustedProxies = [], outboundAllowed = [] } = options
   const address = new PublicAddress(publicUrl)
   const findAppByKey = appsByKey(pool, vault)
-  // Another issuer's sign-in cannot be ours: then nobody signs in to the pages.
+  // With another issuer there is no sign-in of ours: then nobody can sign in to the pages.
   const isIssuer = !options.verifyAccessToken
   const oauth = createOAuthServer({
     pool,
@@ -141,7 +141,7 @@ export function buildService(options: ServiceOptions): Service {
   return { server, identity, oauth }
 }
 
-/** What anybody may read who knows its address. */
+/** Adds what can be read without a credential. */
 function mountOpenAddresses(
   server: FastifyInstance,
   { vault, files, publicUrl, issuer = publicUrl, hasGraphiql }: ServiceOptions,

@@ -11,13 +11,13 @@ import type { Running } from './running.ts'
 
 const pauseMsMin = 250
 const pauseMsMax = 30_000
-/** After running this long, a process has not died of the previous cause. */
+/** A process that ran this long did not end for the same reason as the one before: the next start waits as little as the first. */
 const lastedMs = 60_000
 const endMsMax = 10_000
 
 /**
  * Runs `work` as a separate process, so that processing uploaded files does not slow down requests. It is
- * restarted whenever it ends, and it ends with this process, however that ends. It is told of changes as they
+ * restarted whenever it ends, and it ends with this process, however that ends. It is notified of changes when they
  * are committed here.
  */
 export function superviseWork(
@@ -40,7 +40,7 @@ export function superviseWork(
         env: {
           ...inherited,
           ...(config.isEmbedded && { DATABASE_URL: databaseUrlOf(application) }),
-          // It follows from the database, which is a named one there.
+          // The default depends on whether DATABASE_URL is set, and here it always is.
           DEMO: config.isDemo ? '1' : '0',
         },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

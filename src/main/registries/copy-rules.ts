@@ -4,5 +4,5 @@ import { rooms } from '../rooms.ts'
 
 const all: readonly CopyRules[] = [platformCopies, ...rooms.flatMap(({ copies = [] }) => copies)]
 
-/** What becomes of the rows of all rooms in a copy of a tenant. */
+/** How the rows of all rooms are treated in a copy of a tenant. */
 export const copyRules = (isAnonymised: boolean) => copyRulesOf(all, isAnonymised)

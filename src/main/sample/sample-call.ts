@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { unaudited } from '../../warehouse/exchange/stock-import-store.ts'
 
-/** What the doors of operations need of a call: the sample audits nothing. */
+/** The parts of a call that functions of operations need: the sample audits nothing. */
 export function sampleCall(tx: TenantTx) {
   return {
     tx,

@@ -29,7 +29,7 @@ export async function addExtension(tx: TenantTx): Promise<void> {
   await insertRows(tx, appInstallationTable, [{ ...installed, status: 'active' }])
 }
 
-/** Signed by a key of its own, whose private part nobody keeps. */
+/** Signed by a new key, whose private part is thrown away. */
 async function addInstallable(tx: TenantTx, providerId: number, name: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()

@@ -9,7 +9,7 @@ const reports = [
     ...{ period: 'last-30-days', comparedWith: 'before', view: 'bars' },
   },
   {
-    ...{ name: 'Revenue by month beside last year', measures: ['revenue'], by: 'month' },
+    ...{ name: 'Revenue by month compared with last year', measures: ['revenue'], by: 'month' },
     ...{ period: 'last-12-months', comparedWith: 'year-before', view: 'lines' },
   },
 ]

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   item: 'Review the texts',
   customer: 'Welcome the customer',
   'sales-order': 'Ask for approval',
-  'delivery-note': 'Tell the warehouse',
+  'delivery-note': 'Notify the warehouse',
   invoice: 'Remind by telephone',
 }
 

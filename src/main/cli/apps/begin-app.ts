@@ -12,7 +12,7 @@ const example = fileURLToPath(new URL('examples/item-notes/', root))
 const bridge = fileURLToPath(new URL('sdk/app-bridge/src/', root))
 const examplePort = '4100'
 
-/** What stands in the folder of the example and belongs to nobody else. */
+/** Files in the folder of the example that are not copied: they belong to that copy of the app only. */
 const own = /^(node_modules|data|private-key\.pem|public-key\.pem|README\.md)($|\/)/
 
 /** Writes the example app under another name, with a key pair of its own. Replaces nothing. */

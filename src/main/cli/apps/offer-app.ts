@@ -57,7 +57,7 @@ function nameOf({ content: { name } }: ManifestFile): string {
   return name['en'] ?? Object.values(name)[0] ?? ''
 }
 
-/** The app verifies by this id what it is told. */
+/** Keeps the id by which the app verifies requests to it. */
 async function keepId(path: string | undefined, extensionId: string): Promise<void> {
   if (path === undefined) return
   try {

@@ -12,7 +12,7 @@ import type { Answer, Surroundings } from '../command.ts'
 import { withDatabase } from '../open-pool.ts'
 import { factsOf } from '../table.ts'
 
-/** Notes in the mail of any tenant what the notification at the standard input tells of it. */
+/** Reads a delivery status notification from the standard input and notes it in the mail, of whichever tenant. */
 export async function handInBounce({ config }: Surroundings): Promise<Answer> {
   const report = await readReport(await messageFrom(process.stdin))
   const uuid = reportedMail(report)
@@ -34,7 +34,7 @@ export async function handInBounce({ config }: Surroundings): Promise<Answer> {
     })
   })
   const facts = factsOf({ Tenant: json.tenantId, Mail: json.mailId, Status: json.status })
-  return { json, text: json.isNew ? facts : `${facts}\n\nThe message told nothing new.` }
+  return { json, text: json.isNew ? facts : `${facts}\n\nThe message reported nothing new.` }
 }
 
 async function messageFrom(input: NodeJS.ReadStream): Promise<Buffer> {

@@ -4,8 +4,8 @@ const bounce: Command = {
   name: 'mail bounce',
   summary: 'Hand in a delivery status notification: a mail of any tenant that came back',
   explanation: [
-    'Reads one message from its standard input, as a mail system hands it to a program, and notes in the',
-    'mail whose Message-ID it returns what it tells. Works directly on the database.',
+    'Reads one message from its standard input, as a mail system hands it to a program, and notes what it',
+    'reports in the mail whose Message-ID it returns. Works directly on the database.',
   ],
   examples: ['mail bounce < message.eml'],
   async run(_given, surroundings) {

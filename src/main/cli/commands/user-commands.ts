@@ -19,7 +19,7 @@ interface User {
 const scope = {
   value: 'scope',
   isRepeatable: true,
-  about: `what the user may do beside the roles: scopes separated by commas, or all`,
+  about: `what the user may do in addition to the roles: scopes separated by commas, or all`,
 }
 
 const listUsers: Command = {

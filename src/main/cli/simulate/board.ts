@@ -7,7 +7,7 @@ interface Screen {
 
 const lineEveryMs = 5_000
 
-/** Shows how a simulation goes: a table that is drawn anew on a terminal, elsewhere a line now and then. */
+/** Shows the progress of a simulation: on a terminal as a table that is redrawn, elsewhere as a line every few seconds. */
 export function openBoard(screen: Screen, isQuiet: boolean) {
   if (isQuiet) return () => undefined
   return screen.isTTY ? liveTable(screen) : plainLines(screen)

@@ -6,12 +6,12 @@ import type { ReceivedEvent, ShelfOffer } from './shelf.ts'
 /** How often buyers do what: shares of the rounds, and orders in a minute. */
 export interface BuyerRates {
   readonly ordersPerMinute: number
-  /** They place no more than these. */
+  /** The most orders that they place. */
   readonly ordersMax: number
   readonly pay: number
   readonly cancel: number
   readonly giveBack: number
-  /** They send back no more than so often. */
+  /** The most returns that they send. */
   readonly returnsMax: number
 }
 
@@ -24,7 +24,7 @@ const people = [
 ] as const
 const reasons = ['DEFECT', 'WRONG_SIZE', 'TOO_LATE', 'NO_REASON'] as const
 
-/** Those who buy on the channel: they order what is on its shelf, pay, change their minds and send back. */
+/** The buyers of the channel: they order what is on its shelf, pay, cancel and send goods back. */
 export class Buyers {
   readonly #client: ChannelClient
   readonly #chance: Chance
@@ -54,7 +54,7 @@ export class Buyers {
     return this.#book.disagreements()
   }
 
-  /** Does what is due after these minutes. */
+  /** Places, cancels and sends back as many orders as are due after these minutes. */
   async act(minutes: number, offers: readonly ShelfOffer[], count: Count): Promise<void> {
     const { ordersPerMinute, ordersMax } = this.#rates
     const due = Math.min(ordersMax, Math.floor(minutes * ordersPerMinute))

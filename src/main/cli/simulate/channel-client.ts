@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts'
 import type { ReceivedEvent } from './shelf.ts'
 
 const timeLimitMs = 30_000
-/** A service that was reached and then goes away is waited for so long; what it did not answer is sent again. */
+/** How long to wait for a service that was reached and then goes away. Unanswered requests are sent again. */
 const outageMs = 60_000
 const againAfterMs = 250
 const passing = [429, 502, 503, 504]
@@ -15,7 +15,7 @@ export interface ChannelReply {
   readonly codes: readonly string[]
 }
 
-/** A program of a marketplace channel, which knows the public interface alone. */
+/** A program of a marketplace channel, which uses only the public interface. */
 export class ChannelClient {
   readonly #baseUrl: string
   readonly #refreshToken: string
@@ -29,7 +29,7 @@ export class ChannelClient {
     this.#refreshToken = refreshToken
   }
 
-  /** Forgets what a program has in its memory. */
+  /** Drops what a program has only in its memory, as when it dies. */
   die(): void {
     this.#token = undefined
   }
@@ -87,7 +87,7 @@ export class ChannelClient {
         const signal = AbortSignal.timeout(timeLimitMs)
         const url = `${this.#baseUrl}${path}`
         const reply = await fetch(url, { ...request, signal, redirect: 'error' })
-        // A service that ends meanwhile breaks the body off.
+        // A service that ends meanwhile cuts the body off.
         const text = await reply.text()
         this.#isReached = true
         const isOver = !passing.includes(reply.status) || performance.now() > end

@@ -26,7 +26,7 @@ export interface BookedOrder extends PlacedOrder {
   /** Pieces that came back to the seller, who has accepted or refused them. */
   returned: number
   refused: number
-  /** What became of what the buyer asked to cancel. */
+  /** The state of the buyer's request to cancel. */
   request: 'none' | 'asked' | 'accepted' | 'denied'
 }
 
@@ -37,7 +37,7 @@ interface Item {
   readonly acceptReturn?: boolean
 }
 
-/** The orders of a channel, as its buyers placed them and its sellers told of them. */
+/** The orders of a channel, as its buyers placed them and as events of its sellers changed them. */
 export class OrderBook {
   readonly #orders = new Map<string, BookedOrder>()
   readonly #applied = new Set<string>()
@@ -55,7 +55,7 @@ export class OrderBook {
     return [...this.#orders.values()]
   }
 
-  /** Events come again: each counts once. Those of orders that are not of this run are passed by. */
+  /** Events may come more than once: each counts once. Those of orders of other runs are ignored. */
   apply({ id, type, event }: ReceivedEvent): void {
     const order = this.#orders.get(orderOf(type, event))
     if (!order || this.#applied.has(id)) return
@@ -80,17 +80,17 @@ export class OrderBook {
       this.#wrong.push(`order ${order.orderId}: ${answer}, where it was ${order.request}`)
     }
     order.request = answer
-    // The seller may have cancelled it before it answered: the same pieces do not go twice.
+    // The seller may have cancelled them before it answered: the same pieces count once.
     if (answer === 'accepted') order.cancelled = Math.max(order.cancelled, order.quantity)
   }
 
-  /** What cannot be, whatever sellers do: a sentence for each. */
+  /** Contradictions that no action of a seller explains: a sentence for each. */
   disagreements(): string[] {
     return [...this.#wrong, ...this.all.flatMap(contradictionsOf)]
   }
 }
 
-/** Answers to buyers name the request alone, whose id begins with that of the order. */
+/** Answers to buyers name only the request, whose id begins with that of the order. */
 function orderOf(type: string, event: Fields): string {
   const isAnswer = /Cancellation\.(Accepted|Denied)$/.test(type)
   const name = event[isAnswer ? 'orderCancellationRequestId' : 'orderId']

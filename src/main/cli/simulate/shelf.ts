@@ -31,7 +31,7 @@ export interface ShelfOffer {
   readonly taxPercent: string | undefined
 }
 
-/** Pieces of an offer whose quantity is not told. */
+/** Pieces of an offer whose events name no quantity. */
 const unlimited = 9_999
 
 const unknown: Known = {
@@ -40,8 +40,8 @@ const unknown: Known = {
 }
 
 /**
- * The offers of a channel, made of events. Events come again and, where some were not acknowledged, out of
- * order: what an older one says never replaces what a newer one said.
+ * The offers of a channel, built from events. Events may come more than once and, where some were not acknowledged,
+ * out of order: an older event never replaces the content of a newer one.
  */
 export class Shelf {
   readonly #known = new Map<string, Known>()
@@ -108,10 +108,10 @@ export class Shelf {
   }
 }
 
-/** In what a shelf differs from one that gets each event once, in order: a sentence for each difference. */
-export function disagreements(shelf: Shelf, told: Iterable<ReceivedEvent>): string[] {
+/** The differences between a shelf and one that gets each event once, in order: a sentence for each. */
+export function disagreements(shelf: Shelf, events: Iterable<ReceivedEvent>): string[] {
   const exact = new Shelf()
-  const inOrder = [...told].toSorted((one, next) => one.createdAt.localeCompare(next.createdAt))
+  const inOrder = [...events].toSorted((one, next) => one.createdAt.localeCompare(next.createdAt))
   for (const event of inOrder) exact.apply(event)
   const [expected, actual] = [exact.contents(), shelf.contents()]
   const keys = new Set([...expected.keys(), ...actual.keys()])
@@ -119,6 +119,6 @@ export function disagreements(shelf: Shelf, told: Iterable<ReceivedEvent>): stri
     if (expected.get(key) === actual.get(key)) return []
     if (!actual.has(key)) return `${key}: offered, but not on the shelf`
     if (!expected.has(key)) return `${key}: on the shelf, but not offered`
-    return `${key}: another quantity, price or content than was told last`
+    return `${key}: another quantity, price or content than in the latest event`
   })
 }

@@ -51,7 +51,7 @@ async function offeredItems(channel: string, count: number): Promise<number[]> {
   return ids
 }
 
-test('a channel that fails, stalls and dies ends with the shelf that it was told', async () => {
+test('a channel that fails, stalls and dies ends with the shelf that the events describe', async () => {
   const market = await newMarket(1, [])
   const ids = await offeredItems(await connect(market, 'simulated_1'), 8)
   await readAll()
@@ -73,7 +73,7 @@ test('a channel that fails, stalls and dies ends with the shelf that it was told
   assert.deepEqual(await failedIn(market), [])
 })
 
-test('a channel that never processes what it was told ends with status 1', async () => {
+test('a channel that never processes its events ends with status 1', async () => {
   const market = await newMarket(300, [])
   await offeredItems(await connect(market, 'simulated_2'), 1)
   await readAll()
@@ -83,17 +83,17 @@ test('a channel that never processes what it was told ends with status 1', async
   assert.match(found.join('\n'), /never processed[\s\S]*not on the shelf/)
 })
 
-const told = (type: string, second: number, event: object): ReceivedEvent => ({
+const offerEvent = (type: string, second: number, event: object): ReceivedEvent => ({
   ...{ id: `1.${second}`, type: `Seller:Offer.${type}` },
   ...{ createdAt: `2026-03-02T09:30:${String(second).padStart(2, '0')}.000Z` },
   event: { sellerId: 'crockery', offerId: 17, ...event },
 })
 const price = (amount: string) => [{ quantityPriceList: [{ amount, currency: 'EUR' }] }]
 const history = [
-  told('New', 1, { sku: 'T', title: 'Teapot', quantity: '3', priceList: price('10.00') }),
-  told('StockUpdate', 2, { quantity: '2' }),
-  told('PriceUpdate', 3, { priceList: price('9.00') }),
-  told('Update', 4, { sku: 'T', title: 'Kettle', quantity: '1', priceList: price('8.00') }),
+  offerEvent('New', 1, { sku: 'T', title: 'Teapot', quantity: '3', priceList: price('10.00') }),
+  offerEvent('StockUpdate', 2, { quantity: '2' }),
+  offerEvent('PriceUpdate', 3, { priceList: price('9.00') }),
+  offerEvent('Update', 4, { sku: 'T', title: 'Kettle', quantity: '1', priceList: price('8.00') }),
 ]
 
 test('a shelf is the same in whatever order and however often events come', () => {
@@ -109,8 +109,8 @@ test('a shelf is the same in whatever order and however often events come', () =
 test('each way in which a shelf can be wrong is named', () => {
   const wrong = [
     [[], history, /not on the shelf/],
-    [history, [...history, told('End', 5, {})], /not offered/],
-    [history, [...history, told('StockUpdate', 5, { quantity: '9' })], /another quantity/],
+    [history, [...history, offerEvent('End', 5, {})], /not offered/],
+    [history, [...history, offerEvent('StockUpdate', 5, { quantity: '9' })], /another quantity/],
   ] as const
   for (const [applied, all, sentence] of wrong) {
     const shelf = new Shelf()
@@ -154,7 +154,7 @@ test('what the seller cancelled before it answered the buyer is cancelled once',
   book.apply(ofOrder('Cancellation.Request', 1, items({ quantity: '2' })))
   book.apply(ofOrder('Cancellation.Accepted', 2, answered))
   assert.deepEqual([placed.cancelled, book.disagreements()], [2, []])
-  // Told after the answer it would be a second time.
+  // After the answer, a request for the same pieces counts a second time.
   book.apply(ofOrder('Cancellation.Request', 3, items({ quantity: '2' })))
   assert.match(book.disagreements().join(), /4 cancelled of 2/)
 })

@@ -28,11 +28,11 @@ export interface Outcome {
   /** Pieces of each offer, by seller and number; 9999 and more: without limit. */
   readonly shelf: Readonly<Record<string, number>>
   readonly orders: readonly BookedOrder[]
-  /** Different events that came. */
+  /** Number of different events received. */
   readonly told: number
   /**
-   * In what the shelf differs from what was told, and what was never processed;
-   * what cannot be true of orders.
+   * Differences between the shelf and the events, events that were never processed,
+   * and contradictions in the orders.
    */
   readonly disagreements: readonly string[]
 }
@@ -46,10 +46,10 @@ export class Simulation {
   readonly #behaviour: Behaviour
   readonly #buyers: Buyers
   readonly #shelf = new Shelf()
-  readonly #told = new Map<string, ReceivedEvent>()
+  readonly #received = new Map<string, ReceivedEvent>()
   readonly #waiting = new Set<string>()
   readonly #counts: Record<string, number> = {}
-  /** What the service does not offer: asked for once. */
+  /** Requests for which the service has no path: tried once. */
   readonly #missing = new Set<string>()
   #isStopped = false
 
@@ -60,12 +60,12 @@ export class Simulation {
     this.#buyers = new Buyers(client, chance, behaviour, run)
   }
 
-  /** Ends the time of the behaviour: what is left is processed. */
+  /** Ends the run early: what is left is processed. */
   stop(): void {
     this.#isStopped = true
   }
 
-  /** Runs for the time of the behaviour, then processes what is left, and compares. */
+  /** Runs for the duration of the behaviour, then processes what is left, and compares. */
   async run(show: (counts: Counts, offers: number) => void): Promise<Outcome> {
     const { duration, pollEvery, patience } = this.#behaviour
     const startedAt = performance.now()
@@ -88,15 +88,15 @@ export class Simulation {
   }
 
   #outcome(): Outcome {
-    const unprocessed = [...this.#waiting].map((id) => `event ${id}: told, and never processed`)
-    const wrong = disagreements(this.#shelf, this.#told.values())
+    const unprocessed = [...this.#waiting].map((id) => `event ${id}: received, but never processed`)
+    const wrong = disagreements(this.#shelf, this.#received.values())
     if (this.#client.repeated > 0) this.#add('sent again', this.#client.repeated)
     return {
       counts: this.#counts,
       offers: this.#shelf.contents().size,
       shelf: this.#shelf.quantities(),
       orders: this.#buyers.orders,
-      told: this.#told.size,
+      told: this.#received.size,
       disagreements: [...unprocessed, ...wrong, ...this.#buyers.disagreements()],
     }
   }
@@ -109,8 +109,8 @@ export class Simulation {
     this.#add('polls')
     this.#add('events', events.length)
     for (const event of events) {
-      if (this.#told.has(event.id)) this.#add('repeated')
-      this.#told.set(event.id, event)
+      if (this.#received.has(event.id)) this.#add('repeated')
+      this.#received.set(event.id, event)
       this.#waiting.add(event.id)
     }
     if (events.length > 0 && happens(die)) {
@@ -141,8 +141,8 @@ export class Simulation {
   }
 
   /**
-   * Tells the service which offers are listed now, that the seller may cancel, that money was paid back, and
-   * that the channel agrees to what was decided of a return.
+   * Reports to the service which offers are listed now, that the seller may cancel, that money was paid back, and
+   * that the channel agrees with the decision about a return.
    */
   async #report(events: readonly ReceivedEvent[]): Promise<void> {
     const listedAt = new Date().toISOString()
@@ -152,26 +152,26 @@ export class Simulation {
         const { sellerId, offerId } = event
         return { sellerId, offerId, channelOfferId: `S-${offerId}`, listedAt }
       })
-      await this.#tell('listed', 'POST', '/v1/channel/offer/listed', { offerList })
+      await this.#send('listed', 'POST', '/v1/channel/offer/listed', { offerList })
     }
     for (const { type, event } of events) {
       const { sellerId, orderCancellationRequestId, refundId, sellerReturnId } = event
       if (type === 'Seller:Order.Cancellation.Request') {
         const body = { sellerId, orderCancellationRequestId }
-        await this.#tell('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
+        await this.#send('accepted', 'PUT', '/v1/channel/order/cancellation-accept', body)
       }
       if (type === 'Seller:Order.Refund') {
         const body = { sellerId, refundId, isAccepted: true }
-        await this.#tell('paid back', 'POST', '/v1/channel/order/refund/processing-result', body)
+        await this.#send('paid back', 'POST', '/v1/channel/order/refund/processing-result', body)
       }
       if (type === 'Seller:Order.ReturnReceived') {
         const body = { sellerId, sellerReturnId, isAccepted: true }
-        await this.#tell('agreed', 'POST', '/v1/channel/order/return/processing-result', body)
+        await this.#send('agreed', 'POST', '/v1/channel/order/return/processing-result', body)
       }
     }
   }
 
-  async #tell(what: string, method: string, path: string, body: object): Promise<void> {
+  async #send(what: string, method: string, path: string, body: object): Promise<void> {
     if (!this.#missing.has(what)) this.#count(what, await this.#client.send(method, path, body))
   }
 

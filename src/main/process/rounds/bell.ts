@@ -1,16 +1,16 @@
-/** Changes within this time are told together: a busy tenant is named once. */
+/** Changes within this time are reported together, so a busy tenant is named once. */
 const gatherMs = 5
-/** While much happens it is told at this distance: who hears of it does something for each time. */
+/** The shortest time between two reports: each one causes work in its listeners. */
 const distanceMs = 25
 
-/** Tells which tenants something happened in, soon after it did. */
+/** Reports in which tenants something changed, soon after it did. */
 export class Bell {
-  readonly #tell: (tenantIds: readonly string[]) => void
+  readonly #report: (tenantIds: readonly string[]) => void
   readonly #waiting = new Set<string>()
   #passed = Number.NEGATIVE_INFINITY
 
-  constructor(tell: (tenantIds: readonly string[]) => void) {
-    this.#tell = tell
+  constructor(report: (tenantIds: readonly string[]) => void) {
+    this.#report = report
   }
 
   ring(tenantId: string): void {
@@ -24,6 +24,6 @@ export class Bell {
     this.#passed = performance.now()
     const tenantIds = [...this.#waiting]
     this.#waiting.clear()
-    this.#tell(tenantIds)
+    this.#report(tenantIds)
   }
 }

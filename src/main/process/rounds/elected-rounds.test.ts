@@ -13,14 +13,14 @@ after(async () => {
   await database.drop()
 })
 
-/** What is told once is heard once, also by who listens later. */
+/** Each `send` ends one `received`, also one that is called later. */
 function signal() {
-  let told = Promise.withResolvers<void>()
+  let sent = Promise.withResolvers<void>()
   return {
-    tell: () => told.resolve(),
-    async heard() {
-      await told.promise
-      told = Promise.withResolvers<void>()
+    send: () => sent.resolve(),
+    async received() {
+      await sent.promise
+      sent = Promise.withResolvers<void>()
     },
   }
 }
@@ -37,10 +37,10 @@ function start(name: string, begins: () => number) {
   const sender = {
     async round() {
       work.rounds++
-      round.tell()
+      round.send()
       return begins()
     },
-    oneEnded: end.heard,
+    oneEnded: end.received,
     ended: async () => {
       work.isEnded = true
     },
@@ -54,13 +54,13 @@ function start(name: string, begins: () => number) {
       ...{ pool: database.pool, name, sender, intervalMs: 3_600_000 },
       onFailure: (error) => {
         work.failures.push(error)
-        round.tell()
+        round.send()
       },
       close: async () => {},
     },
   )
   stops.push(() => work.stop())
-  return Object.assign(work, { endOne: end.tell, nextRound: round.heard })
+  return Object.assign(work, { endOne: end.send, nextRound: round.received })
 }
 
 test('a place that becomes free is used at once, not after the interval', { timeout }, async () => {

@@ -4,16 +4,16 @@ import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Running } from '../running.ts'
 
 const usualIntervalMs = 500
-/** Between rounds while there is something to begin, or places become free: what came meanwhile is taken together. */
+/** Time between rounds under load, so that one round takes several entries. */
 const busyMs = 10
 
-/** What sends in rounds, and may go on with what it has begun after a round. */
+/** Starts sends in rounds; a send may last longer than its round. */
 interface Sender {
-  /** Returns how much it began. */
+  /** Returns the number of sends that it started. */
   readonly round: () => Promise<number>
-  /** Resolves when one of those that are under way has ended, which frees a place; never where none is. */
+  /** Resolves when one of the running sends has ended, which frees a place; never where none is running. */
   readonly oneEnded: () => Promise<void>
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no send is running any more. */
   readonly ended: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface ElectedRounds {
   readonly sender: Sender
   readonly onFailure: (error: unknown) => void
   readonly close: () => Promise<void>
-  /** Between rounds while nothing begins and nothing ends: 500 by default. */
+  /** Time between rounds while nothing starts or ends; 500 by default. */
   readonly intervalMs?: number
 }
 
@@ -59,7 +59,7 @@ export function runElectedRounds(
   })
 }
 
-/** Until it is time to look again, or a place becomes free. */
+/** Waits until it is time for the next round, or until a place becomes free. */
 async function untilSomethingMayBegin(
   signal: AbortSignal,
   sender: Sender,

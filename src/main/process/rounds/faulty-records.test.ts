@@ -52,7 +52,7 @@ const counted = async (name: string) => {
 const change = (ids: readonly number[]) =>
   alice.work(async (tx) => announce(tx, { entity: offerEvents, kind: 'changed', ids }))
 
-test('a record that a reader fails on is passed over and told of, and what is behind it is read', async () => {
+test('a record that a reader fails on is skipped and reported, and the ones after it are read', async () => {
   const own = await reader('test-faulty', (id) => id === 7)
   await change([1, 2, 3])
   await change([4, 7, 9])

@@ -25,12 +25,12 @@ test('what is not heard is logged once until it is heard again, and is heard the
   const aside = database.pool.aside()
   await owner.query('alter table erp.access_changes rename to gone')
   const news = hearAccessChanges({ log, atEnd: (end) => ends.push(end) }, aside)
-  const told = Promise.withResolvers<void>()
-  news.onChange(() => told.resolve())
+  const reported = Promise.withResolvers<void>()
+  news.onChange(() => reported.resolve())
   await logged.promise
   for (let looks = 0; looks < 2; looks++) await assert.rejects(news.look())
   await owner.query('alter table erp.gone rename to access_changes')
-  await told.promise
+  await reported.promise
   for (const end of ends) await end()
   await aside.close()
   assert.equal(lines.length, 1, lines.join('\n'))

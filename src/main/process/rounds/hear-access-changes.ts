@@ -5,16 +5,16 @@ import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import type { Running } from '../running.ts'
 
 /**
- * Between two looks. What is known may be 750 ms old, so a look may come or answer half a second late before callers
- * are read anew.
+ * Time between two looks. A cached caller is valid while the last look is at most 750 ms old. So a look may come or
+ * answer half a second late before callers are read from the database again.
  */
 const intervalMs = 250
-/** While a release is replaced and changes may go unnoted, which lasts for hours. */
+/** Time between two looks while a release is replaced, for hours: changes by the older release are not noted. */
 const idleMs = 10_000
 
 /**
- * Hears what other processes change of the rights of callers, until the process ends. `aside`: a connection that no
- * request waits for, so that a busy process hears as soon as others.
+ * Reads which rights of callers other processes change, until the process ends. `aside` is a connection that no
+ * request waits for, so that a busy process reads them as soon as others do.
  */
 export function hearAccessChanges(
   { log, atEnd }: Pick<Running, 'log' | 'atEnd'>,
@@ -31,11 +31,11 @@ export function hearAccessChanges(
       return areNoted ? intervalMs : idleMs
     } catch (error) {
       failures++
-      // One alone is nothing: at its start a process is busy. Of many the second tells of all: the database is down.
+      // A single failure is usual at the start of a busy process. Of many only the second is logged.
       if (failures === 2 && !signal.aborted)
         log.warn(
           { cause: errorFacts(error) },
-          'changes of rights are not heard: callers are read anew instead',
+          'changes of rights are not heard: callers are read from the database instead',
         )
       return intervalMs
     }

@@ -52,7 +52,7 @@ async function readEverything() {
 
 const typesIn = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 
-test('a round tells channels what connected tenants did since', async () => {
+test('a round notifies channels of what connected tenants did since the last one', async () => {
   const market = await newOffer()
   assert.deepEqual(await poll(market), [])
   assert.equal(await new PromptReading(database.pool, assert.ifError).round(), false)
@@ -104,7 +104,7 @@ test('a tenant without anything new, or without a channel, costs no transaction'
   assert.deepEqual(read, [])
 })
 
-test('a tenant whose reading fails is told of once and set aside, and its events stay', async () => {
+test('a tenant whose reading fails is reported once and skipped for a while, and its events stay', async () => {
   const market = await newOffer()
   const failures: (string | undefined)[] = []
   const onFailure = (_: unknown, tenantId?: string) => failures.push(tenantId)

@@ -9,9 +9,9 @@ import { rooms } from '../../rooms.ts'
 import type { Running } from '../running.ts'
 
 const intervalMs = 1_000
-/** A tenant whose reading failed is left to the upkeep for so long. */
+/** How long a tenant whose reading failed is left to the upkeep. */
 const setAsideMs = 60_000
-/** What a reading does in a fraction of a second may take longer where all are busy; cut off, it would begin anew. */
+/** Long, since a reading that usually takes a fraction of a second would, if cut off under load, start from the beginning. */
 const timeLimitMs = 30_000
 const tenantPage = 500
 /** Tenants that are read at the same time; each holds a connection. */
@@ -19,7 +19,7 @@ const atOnce = 2
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
 type FindDue = NonNullable<EventReader['findDue']>
-/** Hears of what failed, and of the records that were passed over for that. */
+/** Called with a failure, and with the records that were skipped because of it. */
 type OnFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRecord[]) => void
 
 /**
@@ -58,15 +58,15 @@ interface PromptReadingOptions {
   readonly means?: ReadingMeans
 }
 
-/** One part for each tenant in turn, so that a tenant with much to read keeps nobody waiting. */
+/** Reads one batch for each tenant in turn, so that a tenant with much to read does not delay others. */
 export class PromptReading {
   readonly #pool: Pool
   readonly #onFailure: OnFailure
   readonly #readers: readonly EventReader[]
   readonly #means: ReadingMeans | undefined
-  /** Until when tenants are set aside. */
+  /** Tenants that are left to the upkeep, and until when. */
   readonly #failed = new Map<string, number>()
-  /** Tenants of which a reader has read a part. */
+  /** Tenants for which a reader has more to read. */
   readonly #unread = new Map<EventReader, readonly string[]>()
 
   constructor(

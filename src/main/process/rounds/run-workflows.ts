@@ -14,9 +14,9 @@ import { Bell } from './bell.ts'
 const intervalMs = 500
 
 /**
- * Does the work of workflows until the process ends. Every process does: none is elected, since each step holds
- * its run. What the process that started this one commits starts workflows within milliseconds, as does what they
- * do themselves; what others commit, within a second.
+ * Runs workflows until the process ends. No process is elected for it, since each step locks its run. Changes
+ * start workflows within milliseconds where workflows made them, or the process that started this one; within a
+ * second where another process did.
  */
 export function runWorkflows(
   { log, atEnd, config }: Running,
@@ -39,7 +39,7 @@ export function runWorkflows(
   const starts = new PromptStarts({ pool, runner, automatable: findAutomatable, onFailure })
   const bell = new Bell((tenantIds) => starts.wake(tenantIds))
   pool.onAnnounced = (tenantId) => bell.ring(tenantId)
-  const listen = (told: unknown) => starts.wake((told as { tenantIds: string[] }).tenantIds)
+  const listen = (message: unknown) => starts.wake((message as { tenantIds: string[] }).tenantIds)
   process.on('message', listen)
   const repeat = async (work: () => Promise<void>) => {
     while (!signal.aborted) {
@@ -54,7 +54,7 @@ export function runWorkflows(
   const lookThrough = async () => {
     while ((await scanner.round()) > 0 && !signal.aborted);
   }
-  // Each for itself: many records take their time, and others are due meanwhile.
+  // Two loops, so that a scan of many records does not delay runs that are due meanwhile.
   const ended = Promise.all([repeat(() => runner.round()), repeat(lookThrough)])
   atEnd(async () => {
     stopping.abort()

@@ -44,12 +44,12 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export function mountBrowserSessions(server: FastifyInstance, parts: Parts): void {
   server.get('/erp/sign-in', (request, reply) => signIn(parts, request, reply))
   server.get(callbackPath, (request, reply) => comeBack(parts, request, reply))
-  server.get('/erp/session', (request, reply) => tellSession(parts, request, reply))
+  server.get('/erp/session', (request, reply) => sendSession(parts, request, reply))
   server.get('/erp/session/logo', (request, reply) => sendLogo(parts, request, reply))
   server.post('/erp/sign-out', (request, reply) => signOut(parts, request, reply))
 }
 
-/** A login page is shown, whoever is signed in already: who asks for it wants another session. */
+/** Shows a login page even if somebody is signed in: the request asks for another session. */
 async function signIn(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request)
   const [language, to] = [languageOf(request), pathWithin(query.get('to') ?? undefined)]
@@ -90,7 +90,7 @@ async function comeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Who is signed in, and what this person may do at present. */
-async function tellSession(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function sendSession(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { user, tenant, scopes } = await callerOf(parts, request)
   const { tenantId, isOperator } = tenant
   const userId = user?.uuid ?? ''
@@ -108,7 +108,7 @@ async function tellSession(parts: Parts, request: FastifyRequest, reply: Fastify
   })
 }
 
-/** What stands for the tenant at the head of the pages; nobody needs a right to see it. */
+/** Sends the logo of the tenant at the top of the pages. Every signed-in user may see it. */
 async function sendLogo(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { tenant } = await callerOf(parts, request)
   const logo = await asTenant(parts.pool, tenant.tenantId, findTenantLogo)

@@ -16,7 +16,7 @@ interface ErpClientOptions {
   readonly oauth?: OAuthServer | undefined
 }
 
-/** Addresses below `/erp` that are no pages: what is not there does not answer with the page. */
+/** Addresses below `/erp` that are not pages: where nothing is found, they do not answer with the page. */
 const ownPaths = /^\/erp\/(?:api|frame|assets|session|sign-in|callback|sign-out)(?:\/|$)/i
 
 const types: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the pages may load and do. Nothing comes from elsewhere, and nothing goes there. Styles need the nonce of
- * the answer. Frames are those of `/erp/frame`, which name the origin of their app themselves.
+ * What the pages may load and do: nothing from or to other origins. Styles need the nonce of the response. Frames
+ * are only those of `/erp/frame`, whose own policy names the origin of their app.
  */
 const policy = (nonce: string) =>
   [
@@ -55,7 +55,7 @@ const safety = {
 export function mountErpClient(server: FastifyInstance, options: ErpClientOptions): void {
   const { prefix, oauth } = options
   server.get('/', (request, reply) => {
-    // Programs look for the interface, which has nothing here.
+    // Programs look for the interface, which has no paths below /erp.
     if (!namedQuality(request.headers.accept, 'text/html')) return reply.callNotFound()
     return reply.redirect(`${prefix}/erp/`)
   })
@@ -72,7 +72,7 @@ export function mountErpClient(server: FastifyInstance, options: ErpClientOption
   )
 }
 
-/** Programs that ask for something else are told that there is nothing, not given a page. */
+/** Whether a request accepts a page. Programs that ask for something else get 404 instead. */
 function acceptsPage({ headers }: FastifyRequest): boolean {
   return accepts(headers.accept, 'text/html')
 }
@@ -118,7 +118,7 @@ async function sendAsset(
   return reply.type(types[extname(name)] ?? 'application/octet-stream').send(found.content)
 }
 
-/** What the client reads, the smallest first. */
+/** The encodings that the browser accepts, the smallest result first. */
 function encodingsOf({ headers }: FastifyRequest): Encoding[] {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()

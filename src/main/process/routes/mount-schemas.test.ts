@@ -9,7 +9,7 @@ import { mountSchemas } from './mount-schemas.ts'
 // The function itself at run time; its types describe a module with a default export.
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void
 
-test('the schema of manifests is published, and tells a good manifest from another one', async () => {
+test('the schema of manifests is published, accepts a valid manifest and refuses an invalid one', async () => {
   const server = fastify()
   mountSchemas(server)
   const answer = await server.inject({ url: '/schemas/extension-manifest-1.json' })

@@ -7,8 +7,8 @@ import { findRetentionRules } from '../../rooms.ts'
 import { listTenants } from './upkeep.ts'
 
 /**
- * What is done about once an hour, in all tenants, one after another: removes records whose time is over, then files
- * without a reference. A tenant that fails does not stop the others.
+ * Runs about once an hour, in all tenants, one after another: removes records whose retention has ended, then files
+ * without a reference. A failure in one tenant does not stop the others.
  */
 export async function clearHourly(
   pool: Pool,

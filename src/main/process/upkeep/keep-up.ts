@@ -13,7 +13,7 @@ import { rotateSigningKeys } from './rotate-signing-keys.ts'
 import { clearExpired } from './upkeep.ts'
 
 const intervalMs = 60_000
-/** About an hour: what is over is counted in days and years, and files are checked by reading the name of each. */
+/** About an hour: retention is counted in days and years, and the check of files reads the name of each. */
 const roundsBetweenHours = 60
 
 /** The longest time that an unnoticed leaked key can sign. */
@@ -29,7 +29,7 @@ interface UpkeepMeans {
 
 /**
  * Runs the upkeep about every minute until the process ends, in the process that is elected. Should two
- * believe that they are, each row is still cleared by one of them.
+ * believe that they are elected, each row is still cleared by only one of them.
  */
 export function keepUp(
   { config, log, atEnd }: Running,

@@ -15,7 +15,7 @@ export interface RemovalMeans {
   readonly owner: ConnectionSettings
 }
 
-/** Deletes the tenants whose time is over. The owner logs in only where there is one. */
+/** Deletes the tenants that are due for deletion. The owner logs in only where there is one. */
 export async function removeTenants(
   { pool, files, owner }: RemovalMeans,
   onFailure: (error: unknown, tenantId?: string) => void,

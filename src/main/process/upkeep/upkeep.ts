@@ -18,14 +18,14 @@ import type { UpkeepCounts } from '../../../platform/room.ts'
 import type { RoomSettings } from '../../../platform/values/settings.ts'
 import { rooms } from '../../rooms.ts'
 
-/** Rows of a kind in one transaction: some milliseconds, so that no request feels it. */
+/** Rows of a kind in one transaction: it takes some milliseconds, so that no request is delayed noticeably. */
 const batchSize = 1_000
-/** Batches in a row; what is more waits for the next round, so that no tenant keeps the others waiting. */
+/** Batches of a tenant in one round. More rows wait for the next round, so that no tenant delays the others. */
 const batchesMax = 20
 const tenantPage = 500
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
-/** Hears of what failed, and of the records that readers passed over for that. */
+/** Called with a failure, and with the records that readers skipped because of it. */
 type OnFailure = (error: unknown, tenantId?: string, passed?: readonly PassedRecord[]) => void
 
 /**
@@ -75,7 +75,7 @@ const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
 type Part = (tx: TenantTx, settings?: RoomSettings) => Promise<UpkeepCounts>
 
-/** What is done for a tenant besides reading events. */
+/** What is done for a tenant in addition to reading its events. */
 const parts: readonly Part[] = [
   async (tx) => ({ idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }),
   async (tx) => ({ importParts: await deleteOldParts(tx, batchSize) }),
@@ -101,11 +101,11 @@ async function clearOne(
 const forgetRead: Part = async (tx, settings) => {
   const names = eventReaders.map(({ name }) => name)
   const hours = settings?.['eventRetentionHours'] ?? automationSettings.eventRetentionHours
-  // As many as are read at a time: fewer, and a tenant that writes much would keep more and more.
+  // As many as are read at a time: with fewer, the rows of a tenant that writes much would pile up.
   return { eventsForgotten: await forgetEvents(tx, names, hours, recordsAtOnce) }
 }
 
-/** Each part in a transaction of its own: what fails, as a report that cannot be sent, keeps no other from its turn. */
+/** Each part in its own transaction: a part that fails, such as a report that cannot be sent, does not stop the others. */
 async function clearOneByOne(
   pool: Pool,
   tenantId: string,
@@ -123,7 +123,7 @@ async function clearOneByOne(
   return counts
 }
 
-/** A reader that fails keeps neither the others nor the upkeep waiting, and a record not its reader. */
+/** A reader that fails stops neither the other readers nor the upkeep, and a faulty record does not stop its reader. */
 async function readOneByOne(
   pool: Pool,
   tenantId: string,

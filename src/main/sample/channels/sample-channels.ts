@@ -75,7 +75,7 @@ export async function addSampleChannel(
   })
   const whole = { startDate: null, endDate: null }
   await insertReport(tx, { ...from, ...whole, reportType: 'SELLER_INVENTORY' })
-  // Offered before: the channel reports of it, and is told of it as of all others.
+  // The item was offered before: the channel has reported it, and gets it like all others.
   const ended = { isActive: false, contentHash: '', priceHash: '', quantity: '' }
   await storeNotifiedOffers(tx, salesChannelNumber, [{ itemId: 1, ...ended }])
   await addSampleCancellations(tx, { channel, sellerId })

@@ -112,7 +112,7 @@ function serialNumbersOf(row: SheetRow, quantity: number): string[] {
   return Array.from({ length: quantity }, (_, index) => `MH-${1001 + index}`)
 }
 
-/** A zone and a location beside the default one. */
+/** A zone and a location in addition to the default one. */
 async function addShelf(tx: TenantTx, { id: warehouseId }: Key): Promise<void> {
   const zone = { warehouseId, code: 'A', description: 'Along the wall', sortNumber: 1 }
   const [key] = await insertRows(tx, warehouseZoneTable, [{ ...zone, zoneType: 'Picking' }])

@@ -40,7 +40,7 @@ interface Way extends CreatedOrder {
 
 /**
  * Orders of the past months in every state, with their delivery notes, invoices, payments and returns: each
- * row of the table goes through its steps by the doors that operations use.
+ * row of the table goes through its steps by the same functions that operations call.
  */
 export async function addDocuments(
   tx: TenantTx,
@@ -161,7 +161,7 @@ async function heldInvoice({ tx, invoices }: Way) {
   return held
 }
 
-/** One of the first line comes back, two weeks after the order; it may be credited, or wait for its inspection. */
+/** One piece of the first line comes back two weeks after the order. It may be credited, or wait for inspection. */
 async function takeBack(way: Way, isCredited: boolean): Promise<void> {
   const { tx, id, companyId } = way
   const [first] = (await lockOrder(tx, { id })).lines
@@ -180,14 +180,14 @@ async function takeBack(way: Way, isCredited: boolean): Promise<void> {
   await creditGoods(sampleCall(tx), await moved(tx, key, 'completed'))
 }
 
-/** The return as it was before the move. */
+/** Moves a return to a state. Returns the return as it was before the move. */
 async function moved(tx: TenantTx, key: Key, to: keyof typeof states): Promise<HeldReturn> {
   const held = await holdReturn(tx, key)
   await moveReturn(tx, held, states[to].id)
   return held
 }
 
-/** Was promised for the day after the order; whoever has no other step is late. */
+/** Promises delivery for the day after the order. An order without a later step is overdue. */
 async function promise(way: Way): Promise<void> {
   const { tx, id } = way
   const { lines } = await lockOrder(tx, { id })

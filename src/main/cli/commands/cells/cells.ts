@@ -21,7 +21,7 @@ import { wholeNumber } from '../../option-values.ts'
 import { factsOf, tableOf } from '../../table.ts'
 import { tenantIdOf } from '../tenants/tenant-id.ts'
 
-/** Work on the directory, with its owner. What is refused is told as a `CliError`. */
+/** Runs work on the directory of cells, connected as its owner. Refusals are thrown as a `CliError`. */
 async function withCells<T>(
   { config: readConfig }: Surroundings,
   work: (cells: Cells) => Promise<T>,

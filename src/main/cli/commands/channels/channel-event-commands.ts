@@ -1,7 +1,7 @@
 import type { Command, Given } from '../../command.ts'
 import { factsOf, tableOf } from '../../table.ts'
 
-interface ToldEvent {
+interface EventRow {
   readonly id: string
   readonly sellerId: string
   readonly type: string
@@ -77,16 +77,16 @@ const listEvents: Command = {
     const inQueue = given.has('delivered') ? 'delivered' : 'failed'
     const status = given.has('waiting') ? 'waiting' : inQueue
     const query = new URLSearchParams({ status, ...filterOf(given) })
-    const json = await (await service()).list<ToldEvent>(`/v2/admin/channel-events?${query}`)
+    const json = await (await service()).list<EventRow>(`/v2/admin/channel-events?${query}`)
     const columns = {
-      event: (row: ToldEvent) => row.id,
-      seller: (row: ToldEvent) => row.sellerId,
-      type: (row: ToldEvent) => row.type,
-      about: (row: ToldEvent) => row.subject,
-      attempts: (row: ToldEvent) => row.attempts,
-      queued: (row: ToldEvent) => row.created,
-      reason: (row: ToldEvent) => row.reason,
-      'put back as': (row: ToldEvent) => row.repeatedAs,
+      event: (row: EventRow) => row.id,
+      seller: (row: EventRow) => row.sellerId,
+      type: (row: EventRow) => row.type,
+      about: (row: EventRow) => row.subject,
+      attempts: (row: EventRow) => row.attempts,
+      queued: (row: EventRow) => row.created,
+      reason: (row: EventRow) => row.reason,
+      'put back as': (row: EventRow) => row.repeatedAs,
     }
     return { json, text: tableOf(json, columns, `There is no ${status} event.`) }
   },
@@ -100,7 +100,7 @@ const requeueEvent: Command = {
   async run(given, { service }) {
     const id = encodeURIComponent(given.argument('event'))
     const client = await service()
-    const json = await client.call<ToldEvent>(`POST /v2/admin/channel-events/${id}/requeue`)
+    const json = await client.call<EventRow>(`POST /v2/admin/channel-events/${id}/requeue`)
     return { json, text: factsOf({ Event: json.id, Type: json.type, Status: json.status }) }
   },
 }

@@ -35,7 +35,7 @@ export const simulateChannel: Command = {
   explanation: [
     'Polls, acknowledges, keeps a shelf of the offers and sells from it, by HTTP alone, with the',
     'token in KONTOR_CHANNEL_TOKEN or that of the first start. A service that goes away is waited for',
-    'for a minute. At the end the shelf is compared with what was told, and orders with themselves: the',
+    'for a minute. At the end the shelf is compared with the events, and orders with themselves: the',
     'status is 1 where they disagree, or where an event was never processed. SIGINT and SIGTERM end the time.',
     'Orders are real orders of the sellers of the channel: use a tenant for tests.',
   ],
@@ -54,7 +54,7 @@ export const simulateChannel: Command = {
     const outcome = await simulation.run(openBoard(process.stderr, given.has('json')))
     const { counts, offers, disagreements } = outcome
     const verdict =
-      disagreements.length === 0 ? ['Shelf and orders agree with what was told.'] : disagreements
+      disagreements.length === 0 ? ['Shelf and orders agree with the events.'] : disagreements
     return {
       json: { seed, ...outcome },
       text: [factsOf({ ...counts, 'on the shelf': offers }), ...verdict].join('\n'),

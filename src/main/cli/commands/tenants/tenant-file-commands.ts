@@ -42,7 +42,7 @@ const importOne: Command = {
   },
   explanation: [
     'The installation must be of the same or a later version. With the master key of the one that the archive comes',
-    'from, keys and secrets of the tenant go on working; with another one they are issued anew.',
+    'from, keys and secrets of the tenant go on working; with another one they must be issued again.',
   ],
   examples: ['tenant import northern-tea.zip'],
   async run(given, surroundings) {
@@ -53,7 +53,7 @@ const importOne: Command = {
 
 const cloneOne: Command = {
   name: 'tenant clone',
-  summary: 'Make a copy of a tenant beside it, for trials',
+  summary: 'Make a copy of a tenant in the same installation, for trials',
   takes: ['tenant'],
   options: {
     name: { value: 'text', about: 'what the copy is called' },
@@ -67,8 +67,8 @@ const cloneOne: Command = {
     'tenant clone 4f0c2e2e-6f0a-4f0e-9a51-0d7f0c1f7c11 --name "Trial of Northern Tea" --anonymised',
   ],
   async run(given, surroundings) {
-    const { copyBeside } = await import('./tenant-file.ts')
-    return copyBeside(given, surroundings)
+    const { makeCopy } = await import('./tenant-file.ts')
+    return makeCopy(given, surroundings)
   },
 }
 

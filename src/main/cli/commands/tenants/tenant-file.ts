@@ -35,7 +35,7 @@ export async function bringIn(given: Given, surroundings: Surroundings): Promise
     importTenant({ ...where, file, ...(unsealing && { unsealing }) }),
   )
   const facts = factsOf({ Tenant: manifest.tenant.tenantId, ...contentsOf(manifest) })
-  const warning = `The file was made under another master key (${manifest.keyFingerprint}). API keys, client secrets and the passwords of mail servers in it are worth nothing here: issue and enter them anew. People sign in with their passwords.`
+  const warning = `The file was made under another master key (${manifest.keyFingerprint}). API keys, client secrets and the passwords of mail servers in it do not work here: issue and enter them again. People sign in with their passwords.`
   return {
     json: { file, isSameKey, ...manifest },
     text: isSameKey ? facts : `${facts}\n\n${warning}`,
@@ -43,8 +43,8 @@ export async function bringIn(given: Given, surroundings: Surroundings): Promise
   }
 }
 
-/** Makes another tenant of one, beside it. */
-export async function copyBeside(given: Given, surroundings: Surroundings): Promise<Answer> {
+/** Copies a tenant to a new one in the same installation. */
+export async function makeCopy(given: Given, surroundings: Surroundings): Promise<Answer> {
   const name = given.text('name')
   if (!name) throw usageError('Name the copy with --name.')
   const vault = openVault(surroundings.config())
