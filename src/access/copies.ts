@@ -1,6 +1,6 @@
 import { type CopyRules, emptied } from '../platform/backup/copy-rules.ts'
 
-/** A copy of a tenant has credentials of its own. */
+/** A copy of a tenant gets new credentials. */
 export const accessCopies: CopyRules = {
   leftOut: [
     ...['api_keys', 'registrations', 'registration_windows', 'clients'],

@@ -160,9 +160,9 @@ test('changing a password ends every login, consent and token of the user, and a
   }
   assert.match((await begin(browser)).reply.text, /password/)
   // The same browser is asked for the password and for the consent again.
-  const anew = await logIn(browser, { password: 'battery staple' })
-  assert.equal(await statusOf(actorWith(anew.accessToken)), 200)
-  const next = await refresh(anew.refreshToken)
+  const again = await logIn(browser, { password: 'battery staple' })
+  assert.equal(await statusOf(actorWith(again.accessToken)), 200)
+  const next = await refresh(again.refreshToken)
   assert.equal(await statusOf(actorWith(next.body.access_token)), 200)
   assert.equal(await statusOf(me), 401)
   assert.equal((await colleague.refresh(other.refreshToken)).status, 200)

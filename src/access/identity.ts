@@ -47,7 +47,7 @@ export interface IdentityOptions {
   /** Ends a consent with its tokens and the login session it was given in. */
   readonly endGrant: (grantId: string) => Promise<void>
   readonly stateLifetimeMs?: number | undefined
-  /** Tells of changes by other processes: callers are then kept until one is heard. */
+  /** Reports changes by other processes. With it, callers are cached until a change is reported. */
   readonly news?: News | undefined
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
@@ -57,12 +57,12 @@ export interface IdentityOptions {
 const entriesMax = 10_000
 const recognisedMax = 50_000
 
-/** A caller as it is kept. */
+/** A caller in the cache. */
 interface Known {
   readonly caller: Caller
-  /** How long time alone changes nothing of it. */
+  /** How long it stays as it is, unless somebody changes it. */
   readonly keptMs: number
-  /** Of the credential by which it came, where that is recorded. */
+  /** The credential that it used, where its use is recorded. */
   readonly use: RecordedUse | undefined
 }
 
@@ -75,7 +75,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const tenants = new FreshCache<LicensedTenant | undefined>({ ...freshness, keptMs: licensedMs })
   const recognised = new RecentSet(recognisedMax)
   const forget = (tenantIds?: ReadonlySet<string>) => {
-    // Who named no tenant (programs of channels) may be of one of these: few enough to be read anew.
+    // Callers that named no tenant (programs of channels) may be of one of these. They are few: all are read again.
     callers.forget(tenantIds && new Set([...tenantIds, '']))
     tenants.forget(tenantIds)
   }
@@ -155,7 +155,7 @@ function keyUse({ pool, now }: Means, state: CredentialState): RecordedUse | und
   return { record, dueAt: now() + recordAfterMs }
 }
 
-/** The person of a session, with the rights that it has at present: as a token would say that is given out now. */
+/** The user of a browser session, with the present rights: the same as in a token that is issued now. */
 async function callerInBrowser(
   options: Means,
   tenantId: string,

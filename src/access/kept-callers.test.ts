@@ -47,7 +47,7 @@ test('a key that another process revokes is refused from the next look on, and o
   assert.equal(await recognise(others.key, bob), kept)
 })
 
-test('a caller that was being read while the change was heard is read anew', async () => {
+test('a caller that was being read while the change was reported is read again', async () => {
   const { hear, recognise } = listening()
   const { key } = await newKey()
   await hear()

@@ -1,6 +1,6 @@
 import type { Meanings } from '../platform/values/words.ts'
 
-/** What fields of companies and of those who work here mean. */
+/** What the fields of companies and of their staff mean. */
 export const accessMeanings: Meanings = {
   'kept-view.list': {
     en: 'The list that it shows.',
@@ -45,7 +45,7 @@ export const accessMeanings: Meanings = {
   },
   'user.userName': { en: 'What the person signs in with.', de: 'Womit sich die Person anmeldet.' },
   'user.displayName': {
-    en: 'What colleagues see beside the person’s changes.',
+    en: 'The name that colleagues see with the person’s changes.',
     de: 'Was Kollegen neben den Änderungen der Person sehen.',
   },
   'user.isActive': {
@@ -65,7 +65,7 @@ export const accessMeanings: Meanings = {
     de: 'Jede Rolle bringt ihre Rechte mit; zusammen sind sie, was die Person darf.',
   },
   'user.scopes': {
-    en: 'Rights of the person besides those of the roles.',
+    en: 'Rights of the person in addition to those of the roles.',
     de: 'Rechte der Person neben denen der Rollen.',
   },
   'user.password': {
@@ -93,7 +93,7 @@ export const accessMeanings: Meanings = {
     de: 'Wie das Programm zu seinen Tokens kommt.',
   },
   'profile.displayName': {
-    en: 'What colleagues see beside your changes.',
+    en: 'The name that colleagues see with your changes.',
     de: 'Was Kollegen neben Ihren Änderungen sehen.',
   },
 }

@@ -68,7 +68,7 @@ import { listUsers } from './users/list-users.ts'
 import { updateUser } from './users/update-user.ts'
 
 export interface AccessOptions {
-  /** Adds what every new tenant has from the beginning. */
+  /** Adds the records that every new tenant has from the beginning. */
   readonly addTenantBasics: AddBasics
   /** Of the service. */
   readonly version: string

@@ -6,7 +6,7 @@ export const userPart = (id: string): Part => ({
   key: 'users.uuid::text',
 })
 
-/** What figures are shown by that this room knows. */
+/** The dimensions of figures that this room declares. */
 export const userDimensions: readonly Dimension[] = [
   {
     name: 'user',
@@ -19,7 +19,7 @@ export const userDimensions: readonly Dimension[] = [
   },
 ]
 
-/** What the user is called whose uuid an expression gives, as an expression; null without one. */
+/** The name of the user whose uuid an expression gives, as an expression; null without a user. */
 export function displayNameOfUser(uuid: string): string {
   return `(select users.display_name from erp.users
     where users.tenant_id = $tenant and users.uuid = ${uuid})`

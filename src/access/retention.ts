@@ -2,7 +2,7 @@ import { forReason, type Retention } from '../platform/retention/retention-rule.
 
 const access = 'says who may call: it ends when an administrator ends it'
 
-/** How long it is kept who may call. */
+/** How long users, clients, apps and their credentials are kept. */
 export const accessRetention: Retention = {
   passing: {
     registration_windows: '30 days after they have closed',

@@ -2,7 +2,7 @@ import { fixed, sql } from '../platform/postgres/sql.ts'
 import { addressOf } from '../platform/records/address-store.ts'
 import type { SetupStep } from '../platform/setup/setup-step.ts'
 
-/** Who sells, and who else works here. */
+/** The set-up steps for the selling company and its staff. */
 export const accessSetupSteps: readonly SetupStep[] = [
   {
     ...{ name: 'company', scope: 'companies.write', isOptional: false },

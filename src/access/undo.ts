@@ -1,6 +1,6 @@
 import { allNeverUndone, restoredBy, type UndoRule } from '../platform/audit/undo/undo-rule.ts'
 
-/** How the writes of this room are taken back. */
+/** How the writes of this room are undone. */
 export const accessUndo: Readonly<Record<string, UndoRule>> = {
   updateCompany: restoredBy('updateCompany'),
   ...allNeverUndone(

@@ -1,4 +1,4 @@
-import { numberDeeds } from '../platform/audit/audit-entry-store.ts'
+import { numberActions } from '../platform/audit/audit-entry-store.ts'
 import { type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../platform/room.ts'
@@ -14,8 +14,8 @@ export async function listTenantIds(tx: TenantTx, after: string, limit: number):
 }
 
 /**
- * Clears expired revocations, registrations and sessions of browsers of a tenant, at most `limit` rows of each kind. Rows that
- * a request has locked are left for the next run.
+ * Clears expired revocations, registrations and browser sessions of a tenant, at most `limit` rows of each kind. Rows
+ * that a request has locked are left for the next run.
  */
 export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const [revocations, registrations, sessions] = await tx.all<[object, object, object]>([
@@ -31,12 +31,12 @@ export async function clearAccess(tx: TenantTx, limit: number): Promise<UpkeepCo
 }
 
 /**
- * Numbers audit entries of older processes, at most `limit`, under the operator's role: the application's can add
- * entries and nothing else. A transaction of its own, since a cluster lets no second role touch what the first one has
+ * Numbers audit entries of older processes, at most `limit`, as the operator's role: the application's role can only
+ * add entries. Needs a separate transaction, since a cluster lets no second role change rows that the first one has
  * written.
  */
 export async function numberTrail(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
-  return { numberedAuditEntries: (await tx.rows(numberDeeds(limit))).length }
+  return { numberedAuditEntries: (await tx.rows(numberActions(limit))).length }
 }
 
 /** A revocation is kept as long as the token it revokes would be valid. */

@@ -1,7 +1,7 @@
 import type { Words } from '../platform/values/words.ts'
 import { accessMeanings } from './meanings.ts'
 
-/** What people call those who may do something here. */
+/** The names of users, roles, clients and apps for people. */
 export const accessWords: Words = {
   meanings: accessMeanings,
   records: {

@@ -6,9 +6,9 @@ import { auditedItems } from '../../catalog/doors/items/audited-item-store.ts'
 import {
   type AuditFilter,
   findAuditEntries,
-  numberDeeds,
+  numberActions,
 } from '../../platform/audit/audit-entry-store.ts'
-import { findDeeds } from '../../platform/audit/audited-deed-store.ts'
+import { findActions } from '../../platform/audit/audited-action-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
 import { world } from '../../whole/testing/world.ts'
@@ -19,8 +19,8 @@ const user = randomUUID()
 const operator = { isOperator: true }
 
 /**
- * A trail long enough that the planner does not read all of it for want of anything better: of 200 deeds, with a
- * field in a hundredth of the entries, and one in each.
+ * A trail so long that the planner would read all of it only without a fitting index: entries of 200 different
+ * actions, of which one field changed in a hundredth of the entries, and another one in each.
  */
 const owner = new pg.Client(database.owner)
 owner.on('error', () => undefined)
@@ -34,10 +34,10 @@ await owner.query(
    from generate_series(1, 50000) n`,
   [alice.tenantId, user],
 )
-// More different deeds than a search takes together.
+// More different actions than one search looks for.
 await owner.query(
   `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, at, after)
-   select $1, 'request', 'deed' || n, 'kind', n, now() - n * interval '1 s', '{"name": 1}'
+   select $1, 'request', 'action' || n, 'kind', n, now() - n * interval '1 s', '{"name": 1}'
    from generate_series(1, 10001) n`,
   [bob.tenantId],
 )
@@ -130,17 +130,17 @@ for (const [filter, condition, value, count] of asked) {
   })
 }
 
-test('a tenant with more different deeds than are looked for finds its entries as well', async () => {
+test('a tenant with more different actions than one search looks for finds its entries as well', async () => {
   const find = (filter: AuditFilter) =>
     bob.work((tx) => findAuditEntries(tx, auditedItems, filter, { limit: 20, offset: 0 }))
   assert.equal((await find({ field: 'name' })).totalItems, 10_001)
-  assert.equal((await find({ field: 'name', operation: 'deed17' })).totalItems, 1)
+  assert.equal((await find({ field: 'name', operation: 'action17' })).totalItems, 1)
 })
 
 test('entries without a number, of an older process, are found before upkeep numbers them and after', async () => {
   await owner.query(
     `insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, before, after)
-     select tenant_id, 'older', 'olderDeed', 'kind', n, '{"colour": 1, "name": 1}', '{"colour": 2, "name": 1}'
+     select tenant_id, 'older', 'olderAction', 'kind', n, '{"colour": 1, "name": 1}', '{"colour": 2, "name": 1}'
      from generate_series(1, 3) n, unnest(array[$1, $2]::uuid[]) tenant_id`,
     [alice.tenantId, bob.tenantId],
   )
@@ -152,9 +152,9 @@ test('entries without a number, of an older process, are found before upkeep num
       return found.map(({ totalItems, entries }) => [totalItems, entries.length])
     })
   const numbered = (limit: number) =>
-    asTenant(database.pool, alice.tenantId, (tx) => tx.rows(numberDeeds(limit)), operator)
+    asTenant(database.pool, alice.tenantId, (tx) => tx.rows(numberActions(limit)), operator)
   const isComplete = () =>
-    alice.work(async (tx) => (await findDeeds(tx, { field: 'a' })) !== undefined)
+    alice.work(async (tx) => (await findActions(tx, { field: 'a' })) !== undefined)
 
   assert.deepEqual(
     [await isComplete(), await counts()],

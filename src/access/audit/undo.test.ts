@@ -34,7 +34,7 @@ const undo = (entryId: string, actor: Actor = alice.app, query = '') =>
 const nameOf = async (id: string) => (await w.call(alice.app, `GET /v2/items/${id}`)).body.name
 const changed = (id: string, body: object) => write(alice.app, `PATCH /v2/items/${id}`, body)
 
-test('a preview tells each field as it is and as it becomes, and writes nothing', async () => {
+test('a preview shows each field as it is and as it becomes, and writes nothing', async () => {
   const { id } = await newItem()
   const entry = await entryOf((await changed(id, { name: 'A mug', sortNumber: 3 })).requestId)
   const reply = await undo(entry.auditEntryId, alice.app, '?dryRun=true')
@@ -48,7 +48,7 @@ test('a preview tells each field as it is and as it becomes, and writes nothing'
   assert.equal((await entryOf(entry.requestId)).undoneBy, null)
 })
 
-test('an undo is in the trail, is told to the second who asks, and can itself be undone and so on', async () => {
+test('an undo is in the trail, is named to a second caller who tries it, and can itself be undone and so on', async () => {
   const { id } = await newItem()
   const entry = await entryOf((await changed(id, { name: 'A mug' })).requestId)
   const first = await w.call(
@@ -131,7 +131,7 @@ test('what others refer to is not deleted, for the reason that its deletion has'
   assert.deepEqual([reply.status, reply.body.errorCode], [409, 'manufacturer.in-use'])
 })
 
-test('an undo needs the scope of what it writes, beside that of administrators', async () => {
+test('an undo needs the scope of what it writes, in addition to that of administrators', async () => {
   const { id } = await newItem()
   const entry = await entryOf((await changed(id, { name: 'A mug' })).requestId)
   const reads = await undo(entry.auditEntryId, await alice.appWith('items.write'))
@@ -156,7 +156,7 @@ test("another tenant's entry and request are not there", async () => {
   assert.equal(await nameOf(id), 'A mug')
 })
 
-test('of two who undo at the same time one does, and the other is told', async () => {
+test('of two who undo at the same time one succeeds, and the other is refused', async () => {
   const { id } = await newItem()
   const entry = await entryOf((await changed(id, { name: 'A mug' })).requestId)
   await owner.query('begin')
@@ -181,7 +181,7 @@ test('of two who undo at the same time one does, and the other is told', async (
   )
 })
 
-test('what tells of a person is not in the trail and not written back', async () => {
+test('personal data is not in the trail and not written back', async () => {
   const { body } = await write(sample.app, 'POST /v2/customers', {
     addresses: [{ lastName: 'Berg', city: 'Bremen', countryIso: 'DE' }],
   })

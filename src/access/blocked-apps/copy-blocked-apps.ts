@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/postgres/connections/pool.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import { blockApp, listBlockedApps, unblockApp } from './blocked-app-store.ts'
 
-/** Brings another cell to what the operator has said in the first one: each looks only at its own list. */
+/** Copies the blocked apps of the first cell to another one: each cell reads only its own list. */
 export async function copyBlockedApps(first: Pool, cell: Pool): Promise<void> {
   const wanted = await asService(first, listBlockedApps)
   const known = await asService(cell, listBlockedApps)

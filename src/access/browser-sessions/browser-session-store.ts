@@ -34,7 +34,7 @@ export async function insertBrowserSession(
   return rows.length > 0
 }
 
-/** What a session says of its user at present. */
+/** The user of a session at present. */
 export interface BrowserSessionState {
   readonly sessionId: string
   readonly userId: string
@@ -72,7 +72,7 @@ export async function touchBrowserSession(tx: TenantTx, sessionId: string): Prom
       and last_used < now() - interval '1 minute'`)
 }
 
-/** Ends the session with this secret. Who has none, and may be anybody, makes no notice. */
+/** Ends the session with this secret. Where there is none, no change of rights is noted: anybody could cause that. */
 export async function deleteBrowserSessionOf(tx: TenantTx, secretHash: Buffer): Promise<void> {
   const rows = await tx.rows(sql`
     delete from erp.browser_sessions
@@ -142,7 +142,7 @@ export interface SignedIn {
   readonly userName: string
   readonly displayName: string
   readonly languageIso: string
-  /** How the person wants to see the pages besides; see `Profile`. */
+  /** How the person wants to see the pages; see `Profile`. */
   readonly preferences: object
   readonly tenantName: string
   readonly currencyIso: string

@@ -44,7 +44,7 @@ export interface Begun {
   readonly sealed: string
 }
 
-/** A path of our pages and nothing else: what a link says must not lead a person elsewhere. */
+/** A path within our pages, and nothing else: a link must not lead a person to another site. */
 export function pathWithin(to: string | undefined): string {
   const isOurs =
     to !== undefined &&
@@ -54,7 +54,7 @@ export function pathWithin(to: string | undefined): string {
   return isOurs ? to : '/erp/'
 }
 
-/** The only tenant of an installation, so that nobody is asked for it there. With several cells everybody is. */
+/** The only tenant of an installation, so that nobody is asked for it. With several cells everybody is asked. */
 export async function findDefaultTenant({ pool }: SignInParts): Promise<string | undefined> {
   return pool.ofAllCells.length === 1 ? asOperator(pool, findOnlyTenant) : undefined
 }
@@ -96,9 +96,9 @@ export interface SignedInBrowser {
 }
 
 /**
- * Redeems the code that the browser came back with, and begins a session. Undefined where the attempt is not this
- * browser's, took too long, or the login was ended meanwhile. The login at the OAuth server ends here: what stays
- * is the session of this browser alone.
+ * Redeems the code that the browser returned with, and begins a session. Undefined where the attempt is not of this
+ * browser, took too long, or the login was ended meanwhile. The login at the OAuth server ends here: only the session
+ * of this browser stays.
  */
 export async function finishSignIn(
   parts: SignInParts,

@@ -2,7 +2,7 @@ import { html } from '../../platform/http/html.ts'
 import { type WrittenPage, writePage } from '../login/page.ts'
 import { type Language, phrasesIn } from '../login/phrases.ts'
 
-/** Asks for the tenant, where an installation has several and the browser was in none before. */
+/** Asks for the tenant, where an installation has several and nobody has signed in with this browser before. */
 export function tenantPage(
   language: Language,
   { to, alarm }: { readonly to: string; readonly alarm: boolean },
@@ -26,7 +26,7 @@ ${alarm ? html`<p class="alarm" role="alert">${say.noSuchTenant}</p>` : ''}
   })
 }
 
-/** Says that a sign-in did not end well, and lets the person begin again. */
+/** Says that a sign-in failed, and lets the person start again. */
 export function notSignedInPage(language: Language, again: string): WrittenPage {
   const say = phrasesIn(language)
   return writePage({

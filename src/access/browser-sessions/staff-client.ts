@@ -16,7 +16,7 @@ export function staffClientId(tenantId: string): string {
   return `${tenantId.replaceAll('-', '')}.kontor-client-of-staff`
 }
 
-/** It follows from the master key, so it is stored nowhere. */
+/** It is derived from the master key, so it is not stored. */
 export function staffClientSecret(vault: Vault, tenantId: string): string {
   return vault.hash('staff-client', tenantId).toString('base64url')
 }

@@ -87,7 +87,7 @@ interface LockedClient extends LockedRecord {
   readonly isSigning: boolean
 }
 
-/** The client, held against other writers until the transaction ends. */
+/** The client, locked against other writers until the transaction ends. */
 export async function lockClient(
   tx: TenantTx,
   reference: Reference,

@@ -100,7 +100,7 @@ export const ClientSecret = Type.Object({
   refreshToken: orNull(RefreshToken()),
 })
 
-/** What the answers that show a secret once show of it. */
+/** The fields of a client in the answers that show its secret once. */
 export function shownSecret(
   clientId: string,
   clientSecret: string | null,

@@ -16,7 +16,7 @@ import { addressJoin } from '../../platform/records/address-store.ts'
 import { countryNameOf } from '../doors/companies/country-name-store.ts'
 
 const vatIdFields: Record<string, Field> = {
-  // A company has one, that of its address.
+  // A company has one VAT id, that of its address.
   id: idField('address.uuid', always),
   companyId: idField('company.uuid', always),
   countryIsoCode: textField('address.country_iso', always),

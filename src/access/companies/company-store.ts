@@ -17,7 +17,7 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import { Company, type CompanyDraft, type CompanyPatch } from './company.ts'
 import { companyEvents } from './company-events.ts'
 
-/** For the companies of a new tenant and of tests, which nobody is told of. */
+/** For the companies of a new tenant and of tests, for which no events are written. */
 const table: NumberedTable = { table: 'companies', as: 'company', columns: { name: 'text' } }
 
 const companyTable: NumberedTable = {
@@ -88,14 +88,14 @@ export function companyKeys(tx: TenantTx): Promise<Key[]> {
     where companies.tenant_id = ${tx.tenantId} order by companies.id`)
 }
 
-/** The company that a caller names, held against other writers. */
+/** The company that a caller names, locked against other writers. */
 export function lockCompany(tx: TenantTx, generation: GenerationName, reference: Reference) {
   return lockRecord(tx, generation, companies, reference)
 }
 
 /**
- * Writes what a body says into a company that is held; returns what changed. A changed address is a new
- * row, since documents refer to the one that they were written with.
+ * Writes a body into a locked company; returns what changed. A changed address is written as a new row, since
+ * documents refer to the one that they were written with.
  */
 export async function patchCompany(
   tx: TenantTx,

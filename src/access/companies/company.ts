@@ -15,7 +15,7 @@ import { Int32, KeyField, Label, orNull, patchOf, Text } from '../../platform/va
 import { shippingMethodChoices } from '../doors/companies/shipping-method-choices.ts'
 import { wantedEInvoices } from '../doors/companies/wanted-e-invoices.ts'
 
-/** A company that the tenant trades as, with what its invoices must say of it. */
+/** A company under which the tenant trades, with what its invoices must state about it. */
 export const Company = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(),
@@ -43,7 +43,7 @@ export const Company = Type.Object({
     type: 'string',
     enum: [...wantedEInvoices],
     description:
-      'How invoices of customers who name no format become electronic: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file beside the PDF in mails; none. An invoice that lacks something for it goes out as a plain PDF.',
+      'How invoices of customers who name no format become electronic: factur-x, as a PDF with the invoice inside; xrechnung-ubl or xrechnung-cii, as a file next to the PDF in mails; none. An invoice that lacks something for it goes out as a plain PDF.',
   }),
   paymentDueInDays: Int32({
     minimum: 0,
@@ -101,7 +101,7 @@ const checks: readonly { readonly path: readonly string[]; readonly check: TextC
   { path: ['address', 'emailAddress'], check: email },
 ]
 
-/** What is wrong in what a body says, by field. */
+/** The faults of a body, by field. */
 export function companyFaults(body: CompanyPatch, fieldName: FieldName): Faults {
   const faults: Faults = {}
   for (const { path, check } of checks) {

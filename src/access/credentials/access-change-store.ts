@@ -2,7 +2,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { UpkeepCounts } from '../../platform/room.ts'
 
-/** How long a notice stays after the upkeep has met it. */
+/** How long a notice stays after the upkeep has first found it. */
 const keptMinutes = 2
 
 export interface AccessChange {
@@ -19,13 +19,13 @@ export interface AccessChanges {
   readonly changes: readonly AccessChange[]
 }
 
-/** Of whom a transaction has noted already. Parts of one, and its work in another tenant, count for themselves. */
+/** The tenants that a transaction has noted. Parts of it, and its work in another tenant, have their own entry. */
 const noted = new WeakMap<TenantTx, Set<string | null>>()
 
 /**
- * Notes, with the commit, that callers of the tenant that the transaction works for may do something else from then
- * on; with null, callers of every tenant. Stands beside each statement that changes what callers are read from
- * (`noted-writers.test.ts`), and before the work concludes.
+ * Notes, with the commit, that the rights of callers of the transaction's tenant have changed; with null, those of
+ * callers of every tenant. It is called next to each statement that changes rows from which callers are read
+ * (`noted-writers.test.ts`), and before the transaction concludes.
  */
 export function noteAccessChange(tx: TenantTx, tenantId: string | null = tx.tenantId): void {
   const tenantIds = noted.get(tx) ?? new Set()
@@ -35,8 +35,8 @@ export function noteAccessChange(tx: TenantTx, tenantId: string | null = tx.tena
 }
 
 /**
- * All notices that are there. There is no position to go on from: a transaction may commit long after others that
- * began later, and what is compared with what was there before misses none.
+ * All notices. Readers do not remember a position and continue from it: a transaction may commit long after others
+ * that began later. They compare the notices with those of the previous look, so that they miss none.
  */
 export async function readAccessChanges(tx: TenantTx): Promise<AccessChanges> {
   const [states, changes] = await tx.concludeAll([
@@ -51,8 +51,9 @@ export async function readAccessChanges(tx: TenantTx): Promise<AccessChanges> {
 }
 
 /**
- * Deletes notices that every process has heard. Their time begins when they are met, since only then they are known to
- * be committed. No lock decides which are deleted: they are the same on every machine of a cluster.
+ * Deletes notices that every process has read. Their time counts from when they are first found, since only then they
+ * are known to be committed. The choice does not depend on locks, so the same notices are deleted on every machine of
+ * a cluster.
  */
 export async function clearAccessChanges(tx: TenantTx, limit: number): Promise<UpkeepCounts> {
   const [, deleted] = await tx.concludeAll([

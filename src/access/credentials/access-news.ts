@@ -3,37 +3,37 @@ import { asService } from '../../platform/postgres/transaction.ts'
 import { type AccessChange, readAccessChanges } from './access-change-store.ts'
 import type { Hearing } from './fresh-cache.ts'
 
-/** Told which tenants' callers may do something else now; of all where none are named. */
+/** Called with the tenants in which rights of callers have changed; without an argument, all tenants. */
 export type OnAccessChange = (tenantIds?: ReadonlySet<string>) => void
 
-/** What is heard of changes of rights. */
+/** Reports changes of the rights of callers. */
 export interface News extends Hearing {
-  readonly onChange: (told: OnAccessChange) => void
+  readonly onChange: (listener: OnAccessChange) => void
 }
 
-/** An answer that takes longer says too little of the present. */
+/** An answer that takes longer is too old to be used. */
 const timeLimitMs = 500
 /**
- * Without a look for longer than this, by the clock of the database, notices may have been deleted unseen. They stay
- * for two minutes after the upkeep has met them.
+ * After this time without a look, by the clock of the database, notices may have been deleted unread. They stay for
+ * two minutes after the upkeep has first found them.
  */
 const usualGapMs = 60_000
 
 interface AccessNewsOptions {
-  /** The monotonic clock of those who are told, in milliseconds. */
+  /** The monotonic clock of the listeners, in milliseconds. */
   readonly now?: () => number
   readonly gapMs?: number
 }
 
 /**
- * Finds out what was changed of the rights of callers, by whichever process: one statement for all tenants, however
- * many callers are known. Looks are asked for from outside, one after another.
+ * Finds changes of the rights of callers by any process: with one statement for all tenants, however many callers
+ * are cached. The owner of the object calls `look`, one call after another.
  */
 export class AccessNews implements News {
   readonly #pool: Pool
   readonly #now: () => number
   readonly #gapMs: number
-  readonly #told: OnAccessChange[] = []
+  readonly #listeners: OnAccessChange[] = []
   #heardAt = Number.NEGATIVE_INFINITY
   #lookedAt = Number.NaN
   #known: ReadonlySet<string> = new Set()
@@ -47,18 +47,18 @@ export class AccessNews implements News {
     this.#gapMs = gapMs
   }
 
-  /** Whatever was committed before this moment has been told. Long ago where nothing is heard. */
+  /** All changes that were committed before this moment have been reported; negative infinity where that is unknown. */
   heardAt(): number {
     return this.#heardAt
   }
 
-  onChange(told: OnAccessChange): void {
-    this.#told.push(told)
+  onChange(listener: OnAccessChange): void {
+    this.#listeners.push(listener)
   }
 
   /**
-   * Looks what has changed, and tells it. Returns whether all changes are noted at present. Throws where it
-   * does not answer in time.
+   * Reads what has changed, and reports it. Returns whether all changes are noted at present. Throws where the
+   * database does not answer in time.
    */
   async look(): Promise<boolean> {
     const begunAt = this.#now()
@@ -69,23 +69,23 @@ export class AccessNews implements News {
       return false
     }
     const sinceMs = found.at - this.#lookedAt
-    // Also where the clock went back, as on another server that took over.
+    // Also where the clock went back, as after another server took over.
     const isGap = !(sinceMs >= 0 && sinceMs < this.#gapMs)
-    this.#tellUnknown(found.changes, isGap)
+    this.#reportUnknown(found.changes, isGap)
     this.#known = new Set(found.changes.map(({ id }) => id))
     this.#lookedAt = found.at
     this.#heardAt = begunAt
     return true
   }
 
-  #tellUnknown(changes: readonly AccessChange[], isGap: boolean): void {
+  #reportUnknown(changes: readonly AccessChange[], isGap: boolean): void {
     const unknown = changes.filter(({ id }) => !this.#known.has(id))
     const tenantIds = unknown.flatMap(({ tenantId }) => tenantId ?? [])
-    if (isGap || tenantIds.length < unknown.length) this.#tell()
-    else if (tenantIds.length > 0) this.#tell(new Set(tenantIds))
+    if (isGap || tenantIds.length < unknown.length) this.#report()
+    else if (tenantIds.length > 0) this.#report(new Set(tenantIds))
   }
 
-  #tell(tenantIds?: ReadonlySet<string>): void {
-    for (const told of this.#told) told(tenantIds)
+  #report(tenantIds?: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(tenantIds)
   }
 }

@@ -5,7 +5,7 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { rightsOfUser } from '../users/user-rights-store.ts'
 import { msUntil, msUntilRecorded } from './time-left-store.ts'
 
-/** What a credential names and the database must look up. */
+/** The ids in a credential that the database must look up. */
 export interface Named {
   readonly keyHash?: Buffer | undefined
   readonly clientId?: string | undefined
@@ -43,7 +43,7 @@ export interface LicensedTenant extends TenantFacts {
   readonly licenceLeftMs: number | null
 }
 
-/** What every request is judged by, of a row of `tenants`. */
+/** The columns of `tenants` that are checked in every request. */
 export const tenantFacts = fixed(`
   tenants.tenant_id as "tenantId", tenants.is_operator as "isOperator",
   tenants.currency_iso as "currencyIso", tenants.language_iso as "languageIso",
@@ -53,8 +53,8 @@ export const tenantFacts = fixed(`
   tenants.rate_per_second as "ratePerSecond", tenants.rate_burst as "rateBurst"`)
 
 /**
- * What nothing is found by, where a request names no such credential. With null the condition would fold
- * to false, and the tenant's with it, without which a cluster refuses the statement.
+ * An id that no row has, for credentials that a request does not name. With null the planner would reduce the
+ * condition to false, and the condition on the tenant with it, without which a cluster refuses the statement.
  */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const noHash = Buffer.alloc(0)

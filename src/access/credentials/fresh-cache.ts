@@ -1,17 +1,17 @@
 /**
- * How long it is used what a credential may do, without hearing that nothing has changed and without reading the
- * database again. So all processes notice a revocation, a logout or an ended licence within a second.
+ * How long the rights of a credential are used without a report that nothing has changed, and without another read
+ * from the database. So all processes notice a revocation, a logout or an ended licence within a second.
  */
 export const rightsLifetimeMs = 750
 
-/** How long a value is kept at most, as long as nothing is heard of a change. */
+/** How long a value is kept at most, as long as no change is reported. */
 const keptMsMost = 60_000
 
-/** Says up to when it is known what has changed. */
+/** Knows up to which moment all changes have been reported. */
 export interface Hearing {
   /**
-   * All changes that were made before this moment of the cache's clock have been told to it, of this owner's entries;
-   * long ago: none are.
+   * All changes of this owner's entries before this moment have been reported to the cache, by the cache's clock;
+   * negative infinity where that is unknown.
    */
   readonly heardAt: (owner: string) => number
 }
@@ -24,7 +24,7 @@ export interface FreshCacheOptions<V> {
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
   readonly hearing?: Hearing | undefined
-  /** How long a value may be kept after it was read, where time alone changes it. */
+  /** How long a value may be kept after it was read, where it changes with time. */
   readonly keptMs?: (value: V) => number
 }
 
@@ -40,8 +40,8 @@ interface Reading<V> {
 }
 
 /**
- * Caches values. A returned value was true a lifetime ago or later: it was read then, counted from the start of the
- * read, or it was heard since then that nothing has changed (`hearing`; who hears of a change calls `forget`).
+ * Caches values. A returned value is at most one lifetime old: either it was read within that time, counted from the
+ * start of the read, or a report within that time says that it has not changed (`hearing`; changes call `forget`).
  * Concurrent callers share one read. Failed reads are not cached and displace nothing.
  *
  * The part of a name before its first space is its owner.

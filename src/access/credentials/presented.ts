@@ -6,7 +6,7 @@ import { looksLikeKey, tenantOfKey } from '../api-keys/api-key.ts'
 export interface Presented {
   readonly token?: string
   readonly key?: PresentedKey
-  /** What the cookie of a browser says. */
+  /** The secret in the cookie of a browser. */
   readonly session?: string
 }
 
@@ -37,7 +37,7 @@ function schemeKeyOf(authorization: string): string | undefined {
   return /^wawi +(\S+) *$/i.exec(authorization)?.[1]
 }
 
-/** A key that stands in `Authorization`; one that is sent beside it must be the same. */
+/** The key in `Authorization`. A key in another header must be the same. */
 function authorizingKey(key: string, apiKey: string | undefined): PresentedKey {
   if (apiKey !== undefined && apiKey !== key) throw apiKeyInvalid()
   return keyOf(key, true)
@@ -64,7 +64,7 @@ function tokenMissing(): Refusal {
   return unauthenticated('token.missing', sentence, 'Bearer')
 }
 
-/** For a foreign token and for one that has ended; the refusal does not say which. */
+/** For an unknown token and for one that has ended; the refusal does not say which. */
 export function tokenInvalid(): Refusal {
   const sentence = {
     en: 'The access token is not valid.',
@@ -81,7 +81,7 @@ export function tokenExpired(): Refusal {
   return unauthenticated('token.expired', sentence, challenge('the access token has expired'))
 }
 
-/** For a session that has ended, and for one that never was. */
+/** For a session that has ended, and for one that never existed. */
 export function sessionEnded(): Refusal {
   const sentence = {
     en: 'You are not signed in any more.',

@@ -7,7 +7,7 @@ export function registrationOfClientId(clientId: string): string | undefined {
   return pattern.exec(clientId)?.[1]
 }
 
-/** What a token names and the database must look up. */
+/** The ids in a token that the database must look up. */
 export function namedByToken({ clientId, userId, tokenId, grantId }: AccessTokenClaims) {
   return { clientId, registrationId: registrationOfClientId(clientId), userId, tokenId, grantId }
 }

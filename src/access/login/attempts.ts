@@ -4,7 +4,7 @@ import { asService, strangersTurn, type TenantTx } from '../../platform/postgres
 import { type AttemptWindow, addAttempt, findAttempts, forgetAttempts } from './attempt-store.ts'
 
 export interface AttemptLimit {
-  /** What is tried; each has counts of its own. */
+  /** The kind of credential that is tried; each has its own counts. */
   readonly purpose: string
   readonly max: number
   /** From the first attempt on. */
@@ -27,7 +27,7 @@ export class Attempts {
     return waitIn(window, this.#limit.max - 1)
   }
 
-  /** Counts an attempt. Answers the seconds that it comes too early: 0 when it may be made. */
+  /** Counts an attempt. Returns the seconds to wait before it may be made: 0 when it may be made now. */
   async count(key: string): Promise<number> {
     const { max, windowSeconds } = this.#limit
     const window = await this.#transact((tx) => addAttempt(tx, this.#hashOf(key), windowSeconds))

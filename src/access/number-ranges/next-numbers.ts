@@ -2,12 +2,12 @@ import { type NumberRangeKind, writtenNumber } from '../../platform/numbers/numb
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { NumberRange } from './number-range.ts'
 
-/** How many numbers are shown, and how many are looked at to find them, some at a time. */
+/** How many free numbers are shown, how many numbers are tried at most to find them, and how many in one query. */
 const shownCount = 3
 const lookedAtMax = 10_000
 const atOnce = [10, 100, 1_000, lookedAtMax - 1_110]
 
-/** The first numbers of a range that no record has, and how many are passed over before them. */
+/** The first numbers of a range that no record has, and how many are skipped before them. */
 export async function firstFree(
   tx: TenantTx,
   kind: NumberRangeKind,

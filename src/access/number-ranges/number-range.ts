@@ -63,7 +63,7 @@ export const noSuchRange = () =>
     de: 'Diesen Nummernkreis gibt es nicht.',
   })
 
-/** What a range of its kind cannot be, by field. */
+/** The faults of a range of its kind, by field. */
 export function rangeFaults(
   { beginsYearly, isOfDigits }: NumberRangeKind,
   range: Pick<NumberRange, 'prefix' | 'digits' | 'nextNumber'>,
@@ -81,7 +81,7 @@ export function rangeFaults(
 const int32Max = 2 ** 31 - 1
 
 const lacksYear = {
-  en: `The range begins anew every year, so its prefix must contain ${yearPlaceholder}.`,
+  en: `The range starts again every year, so its prefix must contain ${yearPlaceholder}.`,
   de: `Der Nummernkreis beginnt jedes Jahr neu; sein Präfix muss ${yearPlaceholder} enthalten.`,
 }
 

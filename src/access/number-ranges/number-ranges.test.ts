@@ -33,7 +33,7 @@ async function customer(fields: object = {}) {
   return shown.body.customerNumber as string
 }
 
-test('the next numbers are told as they would be given, without a number taken', async () => {
+test('the next numbers are shown as they would be given, and none is taken', async () => {
   const first = await preview('customer', { prefix: 'K-', digits: '4', nextNumber: '70' })
   assert.deepEqual(first.nextTexts, ['K-0070', 'K-0071', 'K-0072'], JSON.stringify(first))
   const again = await preview('customer', { prefix: 'K-', digits: '4', nextNumber: '70' })

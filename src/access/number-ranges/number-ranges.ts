@@ -17,7 +17,7 @@ export interface NamedRange {
   readonly companyId?: Reference | undefined
 }
 
-/** Every range of the tenant, by kind and company; one of which no number was taken is as usual. */
+/** Every range of the tenant, by kind and company; a range whose numbers were never used has the default settings. */
 export async function allRanges(tx: TenantTx, kinds: NumberRangeKinds): Promise<NumberRange[]> {
   const companies = await companyKeys(tx)
   const stored = await readRanges(tx)
@@ -55,7 +55,7 @@ export async function findRange(
   return { kind, range: shownRange(kind, company, own), companyId: company?.id ?? 0 }
 }
 
-/** As `findRange`, and holds it until the transaction ends. */
+/** As `findRange`, and locks it until the transaction ends. */
 export async function holdRange(
   tx: TenantTx,
   kinds: NumberRangeKinds,
@@ -82,7 +82,7 @@ async function resolve(
   return { kind, company }
 }
 
-/** A range that counts in a former year begins anew with the next number. */
+/** A range whose last number is of an earlier year starts again with the next number. */
 function shownRange(
   kind: NumberRangeKind,
   company: Key | undefined,

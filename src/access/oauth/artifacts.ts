@@ -30,7 +30,7 @@ const writesPerSweep = 200
 
 /**
  * Stores login sessions, consents, codes and refresh tokens. A row is found by the hash of its id and
- * sealed with a key made of the id and the master key. So the database alone opens nothing: that takes
+ * encrypted with a key made of the id and the master key. So the database alone gives no access: that takes
  * the id, which only the client or the browser has.
  */
 export class Artifacts {

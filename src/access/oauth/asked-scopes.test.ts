@@ -26,13 +26,13 @@ test('scopes about a login name no right of a program, which then gets all of it
   }
 })
 
-test('a scope is asked for under the name that older programs have for it, and told under its own', async () => {
-  for (const [asked, told] of [
+test('a scope is asked for under the name that older programs have for it, and answered under its present one', async () => {
+  for (const [asked, granted] of [
     ['item.queryitems', 'items.read'],
     ['CHAN', 'channel'],
     ['item.queryitems item.getitem CHAN', 'items.read channel'],
   ] as const) {
-    assert.equal((await asking(['items.read', 'channel'], asked)).body.scope, told)
+    assert.equal((await asking(['items.read', 'channel'], asked)).body.scope, granted)
   }
   const beyond = await asking(['items.read'], 'item.queryitems item.createitem')
   assert.deepEqual([beyond.status, beyond.body.error], [400, 'invalid_scope'])

@@ -101,11 +101,11 @@ test('an inactive client, or one of an inactive tenant, is unknown', async () =>
 
 test('the database alone reveals no code, no token and no user', async () => {
   const of = await server.addClient(tenantId)
-  const flow = await begin(of, { login_hint: 'a-telling-hint' })
+  const flow = await begin(of, { login_hint: 'a-revealing-hint' })
   const tokens = await exchange(flow, await logInAndAllow(flow.start))
   const { rows } = await server.owner.query('select * from erp.oauth_artifacts')
   const dump = rows.map((row) => Object.values(row).map(String).join('|')).join('\n')
-  for (const secret of [tokens.refresh_token, userId, of.clientId, 'a-telling-hint']) {
+  for (const secret of [tokens.refresh_token, userId, of.clientId, 'a-revealing-hint']) {
     assert.ok(secret && !dump.includes(secret))
   }
 })

@@ -4,7 +4,7 @@ import { messagePage } from '../login/login-pages.ts'
 import { sendPage } from '../login/page.ts'
 import { pageLanguage, phrasesIn } from '../login/phrases.ts'
 
-/** Tells a browser or a program that the service failed and whether to try again, but not why. */
+/** Answers a browser or a program that the service failed and whether to try again, but not why. */
 export function sendFailure(req: IncomingMessage, res: ServerResponse, mayTryAgain: boolean): void {
   if (res.headersSent) {
     res.destroy()

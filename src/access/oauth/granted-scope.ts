@@ -29,7 +29,7 @@ export function acceptScopesAsked(provider: Provider): void {
  * Lists every granted scope in the answer of the token endpoint, also those of the login itself: the
  * library lists only those of the access token.
  */
-export async function tellGrantedScopes(
+export async function listGrantedScopes(
   ctx: KoaContextWithOIDC,
   next: () => Promise<void>,
 ): Promise<void> {

@@ -13,8 +13,8 @@ function isPosted({ headers, method }: IncomingMessage, type: RegExp): boolean {
 }
 
 /**
- * The same request as a form (RFC 6749, 3.2), of one whose body is a JSON object of texts: programs write it so.
- * What is none becomes an empty form, which is refused as one.
+ * Turns a request whose body is a JSON object of texts, as some programs send it, into one with a form (RFC 6749,
+ * 3.2). Any other body becomes an empty form, which is refused as such.
  */
 export async function asForm(req: IncomingMessage): Promise<IncomingMessage> {
   return formRequest(req, new URLSearchParams(await fieldsOfForm(req)).toString())

@@ -73,7 +73,7 @@ export const oauthPaths = [
   '/.well-known/oauth-authorization-server',
 ]
 
-/** Those of them that scripts of pages at other origins may use where the operator lets them, with their methods. */
+/** Those that scripts of other origins may use, where the operator allows it, with their methods. */
 export const scriptPaths: Readonly<Record<string, readonly string[]>> = {
   ...{ '/oauth2/token': ['POST'], '/oauth2/introspect': ['POST'], '/oauth2/revoke': ['POST'] },
   ...{ [keysPath]: ['GET'], [channelTokenPath]: ['POST'] },

@@ -16,7 +16,7 @@ import { signingAlgorithm } from '../tokens/signing-key.ts'
 import type { Artifacts } from './artifacts.ts'
 import { type ClientDirectory, clientExtras } from './client-directory.ts'
 import { clientSecretPurpose, tenantOfClientId } from './client-id.ts'
-import { acceptScopesAsked, tellGrantedScopes } from './granted-scope.ts'
+import { acceptScopesAsked, listGrantedScopes } from './granted-scope.ts'
 import { describeResource } from './resource.ts'
 import { covers, wordsOf } from './scope.ts'
 import { findSignedTokens, mayIntrospect, mayRevoke, type SignedTokens } from './signed-token.ts'
@@ -62,7 +62,7 @@ export function buildProvider(parts: ProviderParts, keys: KeySet): Provider {
   }
   acceptScopesAsked(provider)
   findSignedTokens(provider, parts.tokens)
-  provider.use((ctx, next) => tellGrantedScopes(ctx as KoaContextWithOIDC, next))
+  provider.use((ctx, next) => listGrantedScopes(ctx as KoaContextWithOIDC, next))
   return provider
 }
 

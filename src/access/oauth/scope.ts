@@ -10,7 +10,7 @@ export function covers(held: ReadonlySet<string>, scope: string): boolean {
   return held.has('all.read') && scope.endsWith('.read')
 }
 
-/** Renames what is asked for under an older name; the answer tells the scopes under their names of today. */
+/** Renames scopes that are asked for under an older name; the answer names them under their present ones. */
 export function renameOlderScopes(params: { scope?: unknown } | undefined): void {
   const asked = wordsOf(params?.scope)
   if (params && asked.length > 0) params.scope = asked.map(presentScope).join(' ')

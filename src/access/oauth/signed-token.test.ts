@@ -39,12 +39,12 @@ async function ask(of: TestClient, token: string, path = 'introspect', type?: st
 
 const inactive = '{"active":false}'
 
-test('introspection tells who may do what with a token until when, and how its tenant is called', async () => {
+test('introspection returns the user, scopes, end and tenant of a token', async () => {
   const { of, config, tokens } = await signedIn()
   assert.ok(config.serverMetadata().introspection_endpoint)
-  const { exp = 0, ...told } = await client.tokenIntrospection(config, tokens.access_token)
+  const { exp = 0, ...claims } = await client.tokenIntrospection(config, tokens.access_token)
   const { tokenId, expiresAt } = await server.oauth.verifyAccessToken(tokens.access_token)
-  assert.deepEqual(told, {
+  assert.deepEqual(claims, {
     ...{ active: true, client_id: of.clientId, iss: server.issuer, jti: tokenId },
     ...{ scope: 'items.read', sub: userId, tenant_id: tenantId, token_type: 'Bearer' },
   })

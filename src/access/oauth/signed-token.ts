@@ -22,7 +22,7 @@ export interface SignedTokens {
   readonly end: (claims: AccessTokenClaims) => Promise<void>
 }
 
-/** Dots make a signed token; this sign stands in none. */
+/** Replaces the dots of a signed token; no token contains it. */
 const [dot, instead] = ['.', '~']
 
 /**
@@ -39,7 +39,7 @@ export async function withPlainToken(req: IncomingMessage): Promise<IncomingMess
 
 /**
  * Introspection (RFC 7662) and revocation (RFC 7009) of our access tokens, which the library signs and does not
- * keep. A token is active while a request with it would be let in.
+ * store. A token is active while a request with it would be accepted.
  */
 export function findSignedTokens(provider: Provider, tokens: SignedTokens): void {
   const { AccessToken } = provider
@@ -96,7 +96,7 @@ function tokenOf(
     ...{ kind: 'AccessToken', isValid: true, tokenType: 'Bearer', jti: tokenId, clientId, destroy },
     ...(userId !== undefined && { accountId: accountIdOf(tenantId, userId), grantId }),
     exp: Math.floor(expiresAt.getTime() / 1_000),
-    // What it may do now: at most what it was given for.
+    // Its present scopes: at most those that it was issued with.
     scope: [...scopes].sort().join(' '),
     extra: { sub: subject, tenant_id: tenantId },
     isSenderConstrained: () => false,

@@ -8,9 +8,9 @@ import { matchesPassword } from '../users/password.ts'
 import { personOf } from './profile.ts'
 
 /**
- * Compares passwords with that of the person who calls; ten tries in five minutes. It happens outside the
- * transaction of the request, which a slow hash would hold up, and which takes counts back when it is refused. The
- * hash that is returned tells the request whether the password is still that one when it writes.
+ * Compares a password with that of the calling person; ten tries in five minutes. It runs outside the transaction of
+ * the request: the slow hash would delay it, and a refusal would roll the count back. With the returned hash the
+ * request checks whether the password is still the same when it writes.
  */
 export function passwordCheck(pool: Pool): Identity['confirmPassword'] {
   const attempts = new Attempts(pool, { purpose: 'own-password', max: 10, windowSeconds: 300 })

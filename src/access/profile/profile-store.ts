@@ -32,7 +32,7 @@ const table: NumberedTable = {
   },
 }
 
-/** Writes the given fields. Other programs are told of those that the record of the user has as well. */
+/** Writes the given fields. Other programs get events for those that the record of the user has as well. */
 export async function patchProfile(
   tx: TenantTx,
   userId: number,
@@ -46,7 +46,7 @@ export async function patchProfile(
   return change
 }
 
-/** Holds a user until the transaction ends; false where its password is not the one with this hash any more. */
+/** Locks a user until the transaction ends; false where its password is not the one with this hash any more. */
 export async function holdsPassword(
   tx: TenantTx,
   userId: number,

@@ -28,7 +28,7 @@ const changed = (cookie: string, currentPassword: string, newPassword: string, q
 const reset = () =>
   call(alice.admin, `PATCH /v2/admin/users/${userId}`, { password: first, keepSessions: true })
 
-test('a person keeps language, colours, density and keys for all browsers, and the session tells them', async () => {
+test('a person keeps language, colours, density and keys for all browsers, and the session shows them', async () => {
   const [here, there] = [await signIn(first), await signIn(first)] as [string, string]
   const wanted = {
     ...{ languageIso: 'de', colorScheme: 'dark', density: 'compact', areSingleKeysOff: true },
@@ -79,7 +79,7 @@ test('another password ends every other login of the person, and this one goes o
   await reset()
 })
 
-test('a wrong password changes nothing, ten of them make the person wait, and no dry run tells one', async () => {
+test('a wrong password changes nothing, ten of them make the person wait, and no dry run reveals a right one', async () => {
   const cookie = (await signIn(first)) ?? ''
   const short = await changed(cookie, first, 'too short')
   assert.deepEqual([short.status, Object.keys(short.body.validationErrors)], [400, ['newPassword']])
@@ -100,9 +100,9 @@ test('a wrong password changes nothing, ten of them make the person wait, and no
   assert.equal((await changed(cookie, 'guess', 'x'.repeat(12))).status, 422, 'after a while')
 })
 
-test('what changes of a user by himself is told as changes by others are', async () => {
+test('changes by the user to the own record have the same events as changes by others', async () => {
   const cookie = (await signIn(first)) ?? ''
-  const told = async () => {
+  const changedFields = async () => {
     const rows = await alice.work((tx) =>
       tx.rows<{ fields: string[] }>(sql`
         select fields from erp.pending_events
@@ -110,11 +110,11 @@ test('what changes of a user by himself is told as changes by others are', async
     )
     return rows.map(({ fields }) => fields)
   }
-  const before = (await told()).length
+  const before = (await changedFields()).length
   await ask('PATCH /erp/api/v2/profile', cookie, { languageIso: 'nl', colorScheme: 'light' })
   await ask('PATCH /erp/api/v2/profile', cookie, { colorScheme: 'auto' })
   await changed(cookie, first, 'staple of the harbour')
-  assert.deepEqual((await told()).slice(before), [['languageIso'], ['passwordHash']])
+  assert.deepEqual((await changedFields()).slice(before), [['languageIso'], ['passwordHash']])
   await reset()
 })
 

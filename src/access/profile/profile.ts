@@ -33,7 +33,7 @@ export const Profile = Type.Object({
 
 export const ProfilePatch = patchOf(Profile)
 
-/** The person who calls; whom `x-runas` names is not asked. Throws `profile.no-person` (403). */
+/** The person who calls, not the one that `x-runas` names. Throws `profile.no-person` (403). */
 export function personOf({ user }: Caller): CallingUser {
   if (user) return user
   throw new Refusal('forbidden', 'profile.no-person', {

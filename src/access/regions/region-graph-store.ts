@@ -27,7 +27,7 @@ interface RegionList {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** A list that every tenant sees: its entries stand in the statement, beside the row of the tenant. */
+/** A list that every tenant sees: its entries are values in the statement, joined to the row of the tenant. */
 function regionList({
   query,
   type,

@@ -1,8 +1,8 @@
 import {
+  countries as countryData,
   getCountryData,
   languages as spoken,
   type TCountryCode,
-  countries as told,
 } from 'countries-list'
 import { isCountryCode } from '../../platform/values/country-code.ts'
 import { memberStates } from '../../platform/values/european-union.ts'
@@ -26,7 +26,7 @@ function cultureOf(language: string): string {
   return region ? `${language}-${region}` : language
 }
 
-const codes = (Object.keys(told) as TCountryCode[]).filter(isCountryCode).toSorted()
+const codes = (Object.keys(countryData) as TCountryCode[]).filter(isCountryCode).toSorted()
 
 export const countries = codes.map((iso) => {
   const { iso3, continent, currency, languages } = getCountryData(iso)
@@ -52,7 +52,7 @@ export const languages = Object.keys(spoken)
     name: languageName(iso),
   }))
 
-/** Those that a country pays with. */
-export const currencies = [...new Set(codes.flatMap((iso) => told[iso].currency))]
+/** The currencies that are in use in some country. */
+export const currencies = [...new Set(codes.flatMap((iso) => countryData[iso].currency))]
   .toSorted()
   .map((iso) => ({ iso, name: currencyName(iso) }))

@@ -40,7 +40,7 @@ const statusNow = sql`
   case when registrations.status = 'pending' and registrations.expires_at <= now() then 'expired'
     else registrations.status end`
 
-/** In `returning` the status is the column's, since a cluster takes no time there: it is a decided one. */
+/** For `returning`: the plain column, since a cluster allows no current time there. Its rows are decided already. */
 const columnsWith = (status: Sql) => sql`
   registrations.id as "registrationId", registrations.parent_id as "parentId",
   registrations.app_id as "appId", registrations.version,
@@ -147,7 +147,7 @@ export async function findIcon(tx: TenantTx, registrationId: string): Promise<Bu
 
 /**
  * Counts a wrong code, with the commit. The last one allowed rejects a request that has not been answered
- * yet: in a statement of its own, since a cluster takes no time in `case`.
+ * yet: in a separate statement, since a cluster allows no current time in `case`.
  */
 export function countWrongChallenge(tx: TenantTx, registrationId: string): void {
   noteAccessChange(tx)

@@ -41,7 +41,7 @@ test('when the last window is closed no app registers, and what was registered s
   assert.ok(waiting.body.totalItems > 0)
 })
 
-test('scopes are told in words, in the language of the caller', async () => {
+test('scopes are described in the language of the caller', async () => {
   const inEnglish = await call(alice.reader, 'GET /v2/scopes')
   const inGerman = await call(alice.reader, 'GET /v2/scopes', undefined, {
     'accept-language': 'de',

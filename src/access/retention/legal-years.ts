@@ -21,9 +21,9 @@ const byCountry: Readonly<Record<string, Years>> = {
   PL: { books: 5, vouchers: 5, letters: 5 },
 }
 
-/** The longest of these: where the country or its law is not known here, nothing is deleted too early. */
+/** The longest of these, for countries whose law is not known here: so nothing is deleted too early. */
 const elsewhere: Years = { books: 10, vouchers: 10, letters: 10 }
 
-/** The years that the law of a country says; null: the country is unknown. */
+/** The years that the law of a country demands; null: the country is unknown. */
 export const legalYears = (countryIso: string | null): Years =>
   byCountry[countryIso ?? ''] ?? elsewhere

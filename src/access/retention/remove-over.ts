@@ -5,12 +5,12 @@ import { noteDeletion, readRetention } from './retention-store.ts'
 import { overOf, ruleInForce } from './rule-in-force.ts'
 
 const usualPortion = 1_000
-/** Portions of a kind in a row; what is more waits for the next round, so that no tenant keeps the others waiting. */
+/** Batches of a kind in one round. More records wait for the next round, so that no tenant delays the others. */
 const portionsMax = 100
 
 /**
- * Removes what is over of one tenant, in portions: each is a transaction with the note of what it removed, so what is
- * broken off is taken up again by the next round. A kind that fails keeps no other from its turn.
+ * Removes the records of one tenant whose retention has ended, in batches. Each is a transaction that also notes what
+ * it removed, so the next round continues after an interruption. A kind that fails does not stop the others.
  */
 export async function removeOver(
   pool: Pool,

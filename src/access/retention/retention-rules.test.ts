@@ -79,7 +79,7 @@ test('a time out of range is refused, an unknown kind is missing', async () => {
   assert.deepEqual([unknown.status, unknown.body.errorCode], [404, 'retention-rule.missing'])
 })
 
-test('a law that asks for more than was set holds, though nobody set it anew', () => {
+test('a law that asks for more than was set applies, though nobody changed the setting', () => {
   const letters: RetentionRule = {
     ...{ kind: 'letter', tables: [], unit: 'years', law: 'letters', usual: 'letters' },
   }

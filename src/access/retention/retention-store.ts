@@ -16,14 +16,14 @@ export async function readRetention(tx: TenantTx): Promise<RetentionSettings> {
   return found
 }
 
-/** As `readRetention`, locked against other writers until the transaction ends: what it reads is of after its lock. */
+/** As `readRetention`, locked against other writers until the transaction ends. It reads after it has the lock. */
 export async function lockRetention(tx: TenantTx): Promise<RetentionSettings> {
   await tx.rows(sql`
     select from erp.tenants tenant where tenant.tenant_id = $tenant for no key update`)
   return readRetention(tx)
 }
 
-/** Sets how long a kind is kept: null is as long as the tenant, and undefined as usual. */
+/** Sets how long a kind is kept: null for as long as the tenant exists, undefined for the default. */
 export async function setRetentionTime(
   tx: TenantTx,
   kind: string,
@@ -41,15 +41,15 @@ export async function setRetentionTime(
     returning kind`)
 }
 
-/** What is noted of what was removed, with the time that was in force. */
-export interface NotedDeed extends RemovedRecords {
+/** A note of removed records, with the retention that was in force. */
+export interface NotedRemoval extends RemovedRecords {
   readonly day: Date
   readonly keptFor: number
   readonly unit: RetentionRule['unit']
 }
 
-/** Adds what was removed to what is noted of the day. */
-export async function noteDeletion(tx: TenantTx, noted: NotedDeed): Promise<void> {
+/** Adds removed records to the note of the day. */
+export async function noteDeletion(tx: TenantTx, noted: NotedRemoval): Promise<void> {
   await tx.rows(sql`
     insert into erp.retention_deletions as noted
       (tenant_id, day, kind, outcome, kept_for, unit, count, oldest, newest)
@@ -66,8 +66,11 @@ export async function noteDeletion(tx: TenantTx, noted: NotedDeed): Promise<void
 export async function listDeletions(
   tx: TenantTx,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly items: readonly (NotedDeed & { day: string })[]; readonly total: number }> {
-  const [[counted], items] = await tx.all<[{ total: number }, NotedDeed & { day: string }]>([
+): Promise<{
+  readonly items: readonly (NotedRemoval & { day: string })[]
+  readonly total: number
+}> {
+  const [[counted], items] = await tx.all<[{ total: number }, NotedRemoval & { day: string }]>([
     sql`
       select count(*)::integer as total from erp.retention_deletions noted
       where noted.tenant_id = $tenant`,

@@ -12,7 +12,7 @@ const Unit = Type.Unsafe<'years' | 'days'>({
   enum: ['years', 'days'],
   readOnly: true,
   description:
-    'What times are told in: `years` from the end of the calendar year (UTC), or `days` from the moment itself.',
+    'The unit of times: `years` from the end of the calendar year (UTC), or `days` from the moment itself.',
 })
 
 /** How long the records of a kind are kept. */
@@ -90,7 +90,7 @@ export const RetentionDeletion = Type.Object({
   outcome: Type.Unsafe<'deleted' | 'anonymized'>({
     type: 'string',
     enum: ['deleted', 'anonymized'],
-    description: 'Whether records were deleted, or emptied of what tells of a person.',
+    description: 'Whether records were deleted, or emptied of personal data.',
   }),
   count: Int32({ minimum: 1, description: 'Number of records.' }),
   oldest: Instant({ description: 'The moment of the oldest of them.' }),
@@ -122,7 +122,7 @@ export function shownRule(rule: DeclaredRule, settings: RetentionSettings): Rete
   }
 }
 
-/** Throws where a time is shorter than the law or the service allows, or longer than anybody keeps anything (422). */
+/** Throws where a time is shorter than the law or the service allows, or longer than the maximum (422). */
 export function refuseTime(rule: DeclaredRule, shown: RetentionRule, keptFor: number): void {
   const { legallyKeptFor, unit, countryIso } = shown
   if (legallyKeptFor !== null && keptFor < legallyKeptFor)

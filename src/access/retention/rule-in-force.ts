@@ -21,7 +21,7 @@ export interface RuleInForce {
   readonly legallyKeptFor: number | null
 }
 
-/** The tenant's own time wins over the usual one, and the law over both where it asks for more. */
+/** The tenant's own time replaces the default, and the law replaces both where it asks for more. */
 export function ruleInForce(rule: RetentionRule, settings: RetentionSettings): RuleInForce {
   const years = legalYears(settings.countryIso)
   const legallyKeptFor = rule.law === undefined ? null : years[rule.law]
@@ -40,7 +40,7 @@ function usualTime({ usual, isSetByOperator }: RetentionRule, settings: Retentio
   return typeof usual === 'number' ? usual : legalYears(settings.countryIso)[usual]
 }
 
-/** What is over by a rule; undefined where it is kept as long as the tenant. */
+/** Which records a rule ends the retention of; undefined where they are kept as long as the tenant. */
 export function overOf(
   rule: RetentionRule,
   rules: readonly RetentionRule[],

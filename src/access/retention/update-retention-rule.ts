@@ -55,7 +55,7 @@ export const updateRetentionRule = (rules: RetentionRules) => {
 
 type Settings = Pick<RetentionRule, 'ownKeptFor' | 'isUnlimited'>
 
-/** Of both fields the one that a body names decides the other: a time ends what had none. */
+/** A body that names a time also ends `isUnlimited`. */
 function named(body: Partial<Settings>): Partial<Settings> {
   if (typeof body.ownKeptFor === 'number') return { isUnlimited: false, ...body }
   return body

@@ -7,7 +7,7 @@ export const createRole = operation({
   name: 'createRole',
   summary: 'Create a role',
   description:
-    'Adds a role: a named set of scopes, which users are given beside their own (`roles` of a ' +
+    'Adds a role: a named set of scopes, which users have in addition to their own (`roles` of a ' +
     'user). A name that another role has, in any case of letters, is refused with 409 ' +
     '`role.name.taken`.',
   method: 'POST',

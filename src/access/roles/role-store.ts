@@ -52,7 +52,7 @@ export function isNamed(name: string): Sql {
   return sql`role.name_key = lower(${name})`
 }
 
-/** The role, held against other writers until the transaction ends. Throws `role.missing` (404). */
+/** The role, locked against other writers until the transaction ends. Throws `role.missing` (404). */
 export async function lockRole(tx: TenantTx, reference: Reference): Promise<LockedRecord> {
   const role = await lockRecord(tx, 'v2', roles, reference)
   if (!role) throw noSuchRole()

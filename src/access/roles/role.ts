@@ -25,7 +25,8 @@ export const Role = Type.Object({
   name: RoleName({ description: 'Name for people, unique in the tenant in any case of letters.' }),
   description: Text(4000, { description: 'What the role is for; empty when left out.' }),
   scopes: ScopeList({
-    description: 'What every user with the role may do, beside what else the user may.',
+    description:
+      'What every user with the role may do, in addition to the other rights of the user.',
   }),
   userCount: Int32({
     readOnly: true,

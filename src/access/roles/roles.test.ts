@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { world } from '../../whole/testing/world.ts'
 
-/** A role is a named set of scopes, which users have beside their own. */
+/** A role is a named set of scopes, which users have in addition to their own. */
 
 const { alice, bob, call } = await world()
 const { admin } = alice

@@ -19,7 +19,7 @@ export const getServiceState = (version: string) =>
     async handle({ tx }) {
       const database = await readDatabaseState(tx)
       const isWorking = await isDutyTaken(tx, 'work')
-      // Last: what follows would be done as the operator's role.
+      // Last, since later statements would run as the operator's role.
       const jobs = await readJobLoad(tx)
       return { version, ...database, isWorking, jobs }
     },

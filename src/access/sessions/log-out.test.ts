@@ -28,8 +28,8 @@ test('logging out ends the token, the refresh token and the login session; once 
   }
   const dead = await refresh(refreshed.body.refresh_token)
   assert.deepEqual([dead.status, dead.body.error], [400, 'invalid_grant'])
-  const anew = await begin(browser)
-  assert.match(anew.reply.text, /password/)
+  const again = await begin(browser)
+  assert.match(again.reply.text, /password/)
   assert.equal((await logOut()).status, 401)
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The tables that a caller is read from: who changes them ends what processes keep of callers. */
+/** The tables from which callers are read: changes to them must end cached callers in all processes. */
 export const notedTables = [
   ...['api_keys', 'blocked_apps', 'browser_sessions', 'clients', 'registrations'],
   ...['revocations', 'roles', 'tenants', 'user_roles', 'users'],
@@ -14,14 +14,14 @@ const written = new RegExp(
 )
 const declaration = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class) (\w+)/
 
-/** What stands between the beginnings of two lines without indentation: a function, a constant. */
+/** The text from one line without indentation to the next: a function or a constant. */
 interface Declared {
   readonly name: string
   /** Without comments. */
   readonly text: string
 }
 
-/** A function that changes what a caller is read from. */
+/** A function that writes to one of these tables. */
 export interface AccessWriter extends Declared {
   /** From `src` on. */
   readonly file: string
@@ -81,7 +81,7 @@ function patchedTables(parts: readonly Declared[]): ReadonlyMap<string, string> 
   return found
 }
 
-/** Who hands such a constant on with a transaction, writes. */
+/** A function that passes such a constant on together with a transaction counts as a writer. */
 function tablesWrittenBy(text: string, shapes: ReadonlyMap<string, string>): string[] {
   return [...text.matchAll(/\w\(\s*\w+,\s*(?:\{\s*\.\.\.)?(\w+)\b/g)].flatMap(
     ([, name = '']) => shapes.get(name) ?? [],

@@ -8,7 +8,7 @@ import { revokeKey } from '../api-keys/api-key-store.ts'
 import { AccessNews } from '../credentials/access-news.ts'
 import { createIdentity } from '../identity.ts'
 
-/** Processes that hear of changes when a test says so, by a clock that the test moves. */
+/** Processes that read changes when a test calls for it, by a clock that the test moves. */
 
 const { vault, ...ground } = await world()
 export const { alice, bob, call, database, operator } = ground
@@ -23,7 +23,7 @@ interface ListeningOptions {
   readonly gapMs?: number
 }
 
-/** What one process knows of callers. */
+/** The callers that one process has cached. */
 export function listening({ aside = database.pool, gapMs }: ListeningOptions = {}) {
   const clock = { now: 0 }
   const now = () => clock.now
@@ -33,7 +33,7 @@ export function listening({ aside = database.pool, gapMs }: ListeningOptions = {
     endGrant: async () => undefined,
     verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
   })
-  /** A quarter of a second later nothing, or something, is heard. */
+  /** Moves the clock by a quarter of a second and reads the changes. */
   const hear = async () => {
     clock.now += 250
     return news.look()

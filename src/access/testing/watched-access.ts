@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { notedTables } from './access-writers.ts'
 
-/** What transactions of a test's own database change of what callers are read from. */
+/** Records which transactions of a test's own database change rows from which callers are read. */
 
-/** Triggers that only this database has. They pass over what was written as it was, and over times of the last use. */
+/** Triggers that only this database has. They ignore writes that change nothing, and times of the last use. */
 const watching = `
 create schema watch;
 create table watch.changes (transaction xid, name text, tenant text);
@@ -37,7 +37,7 @@ export async function watchAccess(owner: pg.Client): Promise<void> {
   await owner.query([watching, ...notedTables.map(trigger)].join('\n'))
 }
 
-/** What work has changed, each table and tenant of a transaction once. */
+/** The changes so far, each table and tenant of a transaction once. */
 export async function changesOf(
   owner: pg.Client,
   work: () => Promise<unknown>,

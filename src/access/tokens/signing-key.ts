@@ -6,7 +6,7 @@ import type { StoredKey } from './signing-key-store.ts'
 
 /** The only algorithm of access and ID tokens: every client library has it, and a fixed list has no gaps. */
 export const signingAlgorithm = 'RS256'
-/** The algorithm of what apps are told and shown (`app-tokens.ts`): no access token is verified with it. */
+/** The algorithm of tokens for apps (`app-tokens.ts`): no access token is verified with it. */
 export const appSigningAlgorithm = 'EdDSA'
 
 export type SigningAlgorithm = typeof signingAlgorithm | typeof appSigningAlgorithm

@@ -1,8 +1,8 @@
 import { fixed } from '../../platform/postgres/sql.ts'
 
 /**
- * What a row of `users` may do: the scopes given to the user and those of the user's roles, each once. Whoever
- * asks what a user may do reads this, so a changed role counts wherever a changed user does.
+ * The rights of a row of `users`: the scopes given to the user and those of the user's roles, each once. Every query
+ * for the rights of users uses this expression, so a changed role counts wherever a changed user does.
  */
 export const rightsOfUser = fixed(`array(
   select own.scope from unnest(users.scopes) own (scope)

@@ -81,12 +81,12 @@ export function areSought(sought: { userName?: string; roleId?: Reference }): Sq
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }
 
-/** The user, held against other writers until the transaction ends. */
+/** The user, locked against other writers until the transaction ends. */
 export function lockUser(tx: TenantTx, user: Reference): Promise<LockedRecord | undefined> {
   return lockRecord(tx, 'v2', users, user)
 }
 
-/** What an update writes beside the fields of the row. */
+/** What an update writes in addition to the fields of the row. */
 interface AlsoWritten {
   /** The only roles of the user from now on. */
   readonly roles: readonly Key[] | undefined

@@ -39,7 +39,7 @@ export const User = Type.Object({
   userName: UserName({ description: loginName }),
   displayName: Label(255, { description: 'Name for people.' }),
   scopes: ScopeList({
-    description: 'What the user may do beside what the roles say, in person and through any app.',
+    description: 'What the user may do in addition to the roles, in person and through any app.',
   }),
   roles: Roles('The roles of the user; replaced as a whole.'),
   effectiveScopes: ScopeList({
@@ -66,7 +66,7 @@ export const UserDraft = Type.Object({
   ),
   scopes: Type.Optional(
     ScopeList({
-      description: 'What the user may do beside what the roles say; nothing when left out.',
+      description: 'What the user may do in addition to the roles; nothing when left out.',
     }),
   ),
   roles: Type.Optional(Roles('The roles of the user; none when left out.')),

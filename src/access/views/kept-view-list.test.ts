@@ -37,7 +37,7 @@ test('who takes a shared view back becomes its owner, so that it is not lost to 
   assert.ok(!(await namesFor()).includes('Taken'))
 })
 
-test('all that is wrong with a view is told at once', async () => {
+test('all faults of a view are reported at once', async () => {
   const refused = await keep({ name: '', list: 'https://elsewhere.example', search: 7 })
   assert.deepEqual(
     [refused.status, Object.keys(refused.body.validationErrors).toSorted()],

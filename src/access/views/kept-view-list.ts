@@ -7,7 +7,7 @@ export const keptViewList: ReferenceList = {
   noun: 'kept-view',
   plural: 'KeptViews',
   about: 'the views of lists that are kept, those that are shared and the own ones of the caller',
-  rules: 'Whoever says whether a view is shared becomes its owner.',
+  rules: 'The caller who sets whether a view is shared becomes its owner.',
   path: { v1: '/keptViews', v2: '/kept-views' },
   scope: 'keptviews',
   shape: KeptView,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeyField, Label, Text } from '../../platform/values/shape.ts'
 
-/** A view of a list that is kept: what the address of its page says, under a name. */
+/** A saved view of a list: the query of its page's address, under a name. */
 export const KeptView = Type.Object({
   id: KeyField({ readOnly: true }),
   name: Label(255, { description: 'What users call it.' }),

@@ -4,9 +4,9 @@ import { countOver } from '../retention/aged-rows-store.ts'
 import { type Over, type RetentionRule, removedOf } from '../retention/retention-rule.ts'
 
 /**
- * Entries of the audit trail. The operator says how long they are usually kept. What they tell of documents is kept as
- * long as the law keeps books, however short the trail of other records is. Entries are never locked, so there is nothing
- * to skip; what they name goes with them.
+ * Entries of the audit trail. The operator sets how long they are kept. Entries of documents are kept as long as the
+ * law demands for books, however short the time of others is. Entries are never locked, so no rows are skipped. The
+ * records that they name are deleted with them.
  */
 export const auditRule = (documents: () => readonly string[]): RetentionRule => ({
   kind: 'audit-entry',
@@ -19,10 +19,10 @@ export const auditRule = (documents: () => readonly string[]): RetentionRule => 
   removal: {
     isOperator: true,
     async remove(tx, over) {
-      const deeds = await findOverDeeds(tx, over, documents())
+      const actions = await findDueActions(tx, over, documents())
       const rows = await tx.rows<{ at: Date }>(sql`
         delete from erp.audit_entries
-        where tenant_id = $tenant and id = any(array(${entriesOf(deeds, over)} limit ${over.limit}))
+        where tenant_id = $tenant and id = any(array(${entriesOf(actions, over)} limit ${over.limit}))
         returning at`)
       return removedOf(
         'audit-entry',
@@ -30,8 +30,8 @@ export const auditRule = (documents: () => readonly string[]): RetentionRule => 
       )
     },
     async find(tx, over) {
-      const deeds = await findOverDeeds(tx, over, documents())
-      const ids = entriesOf(deeds, over)
+      const actions = await findDueActions(tx, over, documents())
+      const ids = entriesOf(actions, over)
       const found = sql`
         select entry.at from erp.audit_entries entry
         where entry.tenant_id = $tenant and entry.id = any(array(${ids} limit ${over.limit}))`
@@ -40,22 +40,22 @@ export const auditRule = (documents: () => readonly string[]): RetentionRule => 
   },
 })
 
-interface OverDeed {
+interface DueAction {
   readonly key: string
   readonly before: Date
 }
 
 /**
- * The different deeds of the tenant (`deed_key`), some hundred, each with the moment before which its entries are over.
- * Going through the trail by time would read the entries of documents again and again.
+ * The different actions of the tenant (`deed_key`), some hundred, each with the moment before which its entries are
+ * due for deletion. Reading the trail by time would read the entries of documents again and again.
  */
-async function findOverDeeds(
+async function findDueActions(
   tx: TenantTx,
   { before, beforeByLaw }: Over,
   documents: readonly string[],
-): Promise<OverDeed[]> {
-  const deeds = await tx.rows<{ key: string; entity: string }>(sql`
-    with recursive deed (key) as (
+): Promise<DueAction[]> {
+  const actions = await tx.rows<{ key: string; entity: string }>(sql`
+    with recursive action (key) as (
       (
         select first.deed_key from erp.audit_entries first
         where first.tenant_id = $tenant
@@ -64,34 +64,34 @@ async function findOverDeeds(
       union all
       select (
         select next.deed_key from erp.audit_entries next
-        where next.tenant_id = $tenant and next.deed_key > deed.key
+        where next.tenant_id = $tenant and next.deed_key > action.key
         order by next.deed_key limit 1
       )
-      from deed where deed.key is not null
+      from action where action.key is not null
     )
-    select deed.key::text as key, (
+    select action.key::text as key, (
       select one.entity from erp.audit_entries one
-      where one.tenant_id = $tenant and one.deed_key = deed.key
+      where one.tenant_id = $tenant and one.deed_key = action.key
       order by one.deed_key, one.at, one.id limit 1
     ) as entity
-    from deed where deed.key is not null
-    order by deed.key`)
+    from action where action.key is not null
+    order by action.key`)
   const law = beforeByLaw('books')
   const earlier = law < before ? law : before
-  return deeds.map(({ key, entity }) => ({
+  return actions.map(({ key, entity }) => ({
     key,
     before: documents.includes(entity) ? earlier : before,
   }))
 }
 
-/** The numbers of the entries of deeds that are over, to be limited; entries without a number wait for one. */
-const entriesOf = (deeds: readonly OverDeed[], { limit }: Over) => sql`
+/** The ids of the entries that are due for deletion, to be limited. Entries without a `deed_key` wait for one. */
+const entriesOf = (actions: readonly DueAction[], { limit }: Over) => sql`
   select old.id
-  from unnest(${deeds.map(({ key }) => key)}::bigint[],
-    ${deeds.map(({ before }) => before.toISOString())}::timestamptz[]) deed (key, before)
+  from unnest(${actions.map(({ key }) => key)}::bigint[],
+    ${actions.map(({ before }) => before.toISOString())}::timestamptz[]) action (key, before)
   cross join lateral (
     select entry.id, entry.at from erp.audit_entries entry
-    where entry.tenant_id = $tenant and entry.deed_key = deed.key and entry.at < deed.before
+    where entry.tenant_id = $tenant and entry.deed_key = action.key and entry.at < action.before
     order by entry.at, entry.id limit ${limit}
   ) old
   order by old.at, old.id`

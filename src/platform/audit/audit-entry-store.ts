@@ -1,8 +1,8 @@
+import { actionKey, namesOf } from '../pipeline/auditing/action.ts'
 import { auditedBlockOf } from '../pipeline/auditing/audit.ts'
-import { deedKey, namesOf } from '../pipeline/auditing/deed.ts'
 import { joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
-import { findDeeds, isAmongNewest, isOfDeed, isOneOf } from './audited-deed-store.ts'
+import { findActions, isAmongNewest, isOfAction, isOneOf } from './audited-action-store.ts'
 import type { AuditedKind } from './audited-kind.ts'
 import { findRecordNumber, nameOf, recordUuids } from './audited-record-store.ts'
 
@@ -40,13 +40,13 @@ export async function findAuditEntries(
   filter: AuditFilter,
   page: { limit: number; offset: number },
 ): Promise<{ totalItems: number; entries: FoundEntry[] }> {
-  const deeds = await findDeeds(tx, filter)
-  const besides = await matches(tx, kind, filter)
-  const ofDeed = deeds ? isOneOf(deeds) : isOfDeed(filter)
-  const matching = ofDeed ? sql`${besides} and ${ofDeed}` : besides
+  const actions = await findActions(tx, filter)
+  const otherwise = await matches(tx, kind, filter)
+  const ofAction = actions ? isOneOf(actions) : isOfAction(filter)
+  const matching = ofAction ? sql`${otherwise} and ${ofAction}` : otherwise
   const isListed =
-    deeds && !isNarrow(filter)
-      ? sql`entry.tenant_id = $tenant and ${isAmongNewest(deeds, besides, page.offset + page.limit)}`
+    actions && !isNarrow(filter)
+      ? sql`entry.tenant_id = $tenant and ${isAmongNewest(actions, otherwise, page.offset + page.limit)}`
       : matching
   const [counted, entries] = await tx.all<[{ totalItems: number }, FoundEntry]>([
     sql`select count(*) as "totalItems" from erp.audit_entries entry where ${matching}`,
@@ -126,14 +126,14 @@ export async function auditWithoutCaller(
   await tx.rows(sql`
     insert into erp.audit_entries (tenant_id, request_id, operation, entity, entity_id, after, deed_key)
     values (${tx.tenantId}, ${entry.requestId}, ${entry.operation}, ${entry.entity},
-      ${entry.entityId}, ${entry.after}::jsonb, ${deedKey(entry, namesOf(undefined, entry.after))})`)
+      ${entry.entityId}, ${entry.after}::jsonb, ${actionKey(entry, namesOf(undefined, entry.after))})`)
 }
 
 /**
  * Gives a number to entries without one, at most so many: those of processes of an older release. The
  * application's role may not change entries; the caller sets another.
  */
-export function numberDeeds(limit: number): Sql {
+export function numberActions(limit: number): Sql {
   return sql`
     update erp.audit_entries entry set deed_key = erp.deed_key(entity, operation, before, after)
     where entry.tenant_id = $tenant and entry.id in (

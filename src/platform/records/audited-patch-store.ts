@@ -1,6 +1,6 @@
 import type { EventEntity } from '../events/event.ts'
 import { announcement } from '../events/outbox-store.ts'
-import { asJsonbKeepsThem, changedNames } from '../pipeline/auditing/deed.ts'
+import { asJsonbKeepsThem, changedNames } from '../pipeline/auditing/action.ts'
 import { assembled, fixed, joined, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'

@@ -8,7 +8,7 @@ import { noteAccessChange } from '../../credentials/access-change-store.ts'
 import { challengeHash } from '../../registration/challenge.ts'
 import { decide, insertRegistration, markAnswered } from '../../registration/registration-store.ts'
 
-/** An app that an administrator installs, and so registers. */
+/** An app that is registered because an administrator installs it. */
 export interface InstalledApp {
   readonly appId: string
   readonly version: string
@@ -39,7 +39,7 @@ export async function findBlockedApps(
   return new Set(rows.map(({ appId }) => appId))
 }
 
-/** Registers an app with these scopes. What was registered under its id before ends. */
+/** Registers an app with these scopes. An earlier registration under its id ends. */
 export async function grantAppAccess(
   tx: TenantTx,
   vault: Vault,
@@ -90,7 +90,7 @@ export async function revokeAppKey(tx: TenantTx, apiKeyId: string): Promise<void
   await revokeKey(tx, apiKeyId)
 }
 
-/** What the app may do from now on, with the keys that it has; nothing while it is paused. */
+/** Sets the scopes of an app, with the keys that it has; none while it is paused. */
 export async function setAppScopes(
   tx: TenantTx,
   appId: string,

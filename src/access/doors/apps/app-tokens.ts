@@ -4,9 +4,9 @@ import type { Vault } from '../../../platform/secrets/vault.ts'
 import { appSigningAlgorithm, newSigningKey, privateJwkOf } from '../../tokens/signing-key.ts'
 import { findSigningKey, insertKey, lockKeys } from '../../tokens/signing-key-store.ts'
 
-/** What a token for an app says. */
+/** The content of a token for an app. */
 export interface AppToken {
-  /** Media type of the token: what it is for, so that one of another kind is not taken for it. */
+  /** Media type of the token, which names its purpose, so that a token of another kind is not accepted instead. */
   readonly type: 'app-hook+jwt' | 'app-session+jwt'
   /** The address of this service for clients, without a slash at its end. */
   readonly issuer: string
@@ -22,7 +22,7 @@ export const appTokenSeconds = 60
 
 /**
  * A token that an app verifies with the keys of `/oauth2/jwks`. It is signed with EdDSA, with which no access
- * token is verified, so it opens nothing here.
+ * token is verified, so it gives no access to this service.
  */
 export async function signAppToken(
   tx: TenantTx,
@@ -42,7 +42,7 @@ export async function signAppToken(
     .sign(await importJWK(privateJwkOf(key, vault), appSigningAlgorithm))
 }
 
-/** Only before anybody has read the keys of this installation, which makes those that are missing. */
+/** Only before anybody has read the keys of this installation: reading creates the missing ones. */
 async function makeFirst(tx: TenantTx, vault: Vault) {
   await lockKeys(tx)
   const made = await findSigningKey(tx, appSigningAlgorithm)

@@ -27,7 +27,7 @@ export async function findCompanyNumber(
     where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
 }
 
-/** Both keys of a company, held against other writers. Throws `company.missing` (404). */
+/** Both keys of a company, locked against other writers. Throws `company.missing` (404). */
 export async function lockCompanyKey(tx: TenantTx, reference: Reference): Promise<Key> {
   const key = await lockKey(tx, { table: 'companies', as: 'company' }, reference)
   if (!key) throw noSuchCompany()

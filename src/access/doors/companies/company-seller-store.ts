@@ -4,7 +4,7 @@ import { addressJoin } from '../../../platform/records/address-store.ts'
 import { asJson } from '../../../platform/records/projection.ts'
 import { companies } from '../../companies/company-store.ts'
 
-/** What documents say of the company that sells. */
+/** What documents state about the selling company. */
 export interface Seller {
   readonly name: string
   readonly taxId: string
@@ -28,7 +28,7 @@ export interface HeldSeller {
   readonly dunningGraceDays: number
 }
 
-/** A company as it is, held against changes until the transaction ends. */
+/** A company, locked against changes until the transaction ends. */
 export async function holdSeller(tx: TenantTx, companyId: number): Promise<HeldSeller> {
   const found = await tx.row<Seller & Omit<HeldSeller, 'seller'>>(sql`
     select company.name, company.tax_id as "taxId", company.contact_name as "contactName",

@@ -3,14 +3,14 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../../platform/records/address-store.ts'
 import type { ShippingMethodChoice } from './shipping-method-choices.ts'
 
-/** What documents take over from the company that sells. */
+/** What documents take over from the selling company. */
 export interface CompanyTerms {
   readonly id: number
   /** Of its address; empty where it has none. */
   readonly countryIso: string
   readonly state: string
   readonly vatId: string
-  /** Until an invoice is due, where nothing else says. */
+  /** Days until an invoice is due, unless something else decides. */
   readonly paymentDueInDays: number
   /** How orders are sent that name no method. */
   readonly shippingMethodChoice: ShippingMethodChoice

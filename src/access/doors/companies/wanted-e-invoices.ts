@@ -1,2 +1,2 @@
-/** The formats in which electronic invoices are wanted by those who get them, or made by the company that writes them. */
+/** The formats of electronic invoices that recipients can ask for, or companies can choose for theirs. */
 export const wantedEInvoices = ['none', 'factur-x', 'xrechnung-ubl', 'xrechnung-cii'] as const

@@ -12,7 +12,7 @@ export interface TenantLicence {
   readonly users: number
 }
 
-/** Whether the transaction works for a tenant that there is. */
+/** Whether the tenant of the transaction exists. */
 export async function isTenant(tx: TenantTx): Promise<boolean> {
   const found = await tx.row(sql`
     select tenant.tenant_id from erp.tenants tenant where tenant.tenant_id = ${tx.tenantId}`)

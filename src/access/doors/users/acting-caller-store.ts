@@ -5,7 +5,7 @@ import { sharedScopes } from '../../credentials/caller.ts'
 import { findCallingUser, tenantFacts } from '../../credentials/credential-state-store.ts'
 import { findHolder } from './held-scopes-store.ts'
 
-/** Who asked once for what is done now without a request. */
+/** The caller who once asked for work that now runs without a request. */
 export interface ActingOwner {
   /** The app or client, by the name that callers have (`Caller.name`). */
   readonly owner: string
@@ -13,8 +13,8 @@ export interface ActingOwner {
 }
 
 /**
- * The caller that an app or client would be now, with its user if it had one: its rights are looked up again.
- * Undefined where either of them may do nothing any more.
+ * The app or client as a caller, with its user if it had one and with its present rights. Undefined where either of
+ * them has no access any more.
  */
 export async function findActingCaller(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { type ActingOwner, findActingCaller } from './acting-caller-store.ts'
 
 const entriesMax = 1_000
 
-/** Those who act without a request, with rights that are no older than those of a request. */
+/** Callers for work without a request. Their rights are as up to date as those of a request. */
 export class ActingCallers {
   readonly #pool: Pool
   readonly #known: FreshCache<Caller | undefined>

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 
-/** Who did something, by the ids that an audit entry keeps. */
+/** The author of a change, by the ids in its audit entry. */
 interface Actor {
   readonly userId: string | null
   readonly runAsUserId: string | null
@@ -9,10 +9,10 @@ interface Actor {
   readonly clientId: string | null
 }
 
-/** Whom people see as the one who did it. */
+/** The name of the author as people see it. */
 interface NamedActor {
   readonly kind: 'user' | 'app' | 'client' | 'service'
-  /** Empty for the service itself, and for who is not known here any more. */
+  /** Empty for the service itself, and for authors that do not exist any more. */
   readonly name: string
 }
 
@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * Names those who did something: the user, also where an app acted for one; else the app; else the OAuth client; else
- * the service itself, such as for what is done by the clock.
+ * Names the authors of changes: the user, also where an app acted for one; else the app; else the OAuth client; else
+ * the service itself, such as for scheduled work.
  */
 export async function findActorNames(
   tx: TenantTx,

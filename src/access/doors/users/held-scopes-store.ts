@@ -13,9 +13,9 @@ interface Held {
 }
 
 /**
- * What apps and clients may do at present, by the names that callers have (`Caller.name`). One that was
- * blocked, withdrawn, rejected or deactivated, or whose last key was revoked, may do nothing, nor may any of a
- * tenant without a licence.
+ * The scopes that apps and clients have at present, by the names of callers (`Caller.name`). An app or client has
+ * none when it was blocked, withdrawn, rejected or deactivated, when its last key was revoked, or when its tenant has
+ * no licence.
  */
 export async function findHeldScopes(tx: TenantTx, owners: readonly string[]): Promise<Holds> {
   const held = Map.groupBy(await findHeld(tx, owners), ({ owner }) => owner)
@@ -23,7 +23,7 @@ export async function findHeldScopes(tx: TenantTx, owners: readonly string[]): P
     (held.get(owner) ?? []).some(({ scopes }) => covers(new Set(scopes), scope))
 }
 
-/** The app or client that a caller was, with what it may do at present; undefined where it may do nothing. */
+/** The app or client of an earlier caller, with its present scopes; undefined where it has no access any more. */
 export async function findHolder(tx: TenantTx, owner: string): Promise<Held | undefined> {
   const [first, ...others] = await findHeld(tx, [owner])
   return first && { ...first, scopes: [first, ...others].flatMap(({ scopes }) => scopes) }

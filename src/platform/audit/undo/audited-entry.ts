@@ -16,7 +16,7 @@ export interface UndoableEntry {
   readonly undoneBy: string | null
 }
 
-/** A write that an undo made, as its own audit entry tells it. */
+/** A write that an undo made, as in its own audit entry. */
 export interface WrittenEntry {
   readonly operation: string
   readonly entity: string
@@ -25,7 +25,7 @@ export interface WrittenEntry {
   readonly after: AuditedFields | null
 }
 
-/** Stands in the trail for what tells something of a person. */
+/** Replaces personal data in the trail. */
 const masked = '***'
 
 /** Whether some value was not kept. */

@@ -61,7 +61,7 @@ export const undoAuditEntry = (table: UndoTable) =>
   operation({
     name: 'undoAuditEntry',
     summary: 'Undo a change',
-    description: `Takes back what an entry of the audit trail tells. ${rules}; 404 \`audit-entry.missing\`.`,
+    description: `Takes back the change of an entry of the audit trail. ${rules}; 404 \`audit-entry.missing\`.`,
     method: 'POST',
     path: { v2: '/admin/audit/{auditEntryId}/undo' },
     scope: 'admin',

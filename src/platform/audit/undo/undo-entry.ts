@@ -39,8 +39,8 @@ export interface UndoneEntry {
 }
 
 /**
- * Takes back what one entry tells, by an operation that does it as an ordinary write, and that of an
- * import by a job that it requests. Throws
+ * Takes back the change of one entry by an operation that does it as an ordinary write, or, for an
+ * import, by a job that it requests. Throws
  * `audit-entry.undone` and `audit-entry.changed-since` (409), `audit-entry.not-undoable` (422), and what
  * that operation is refused with.
  */

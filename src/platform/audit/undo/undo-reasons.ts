@@ -3,7 +3,7 @@ import type { Sentence } from '../../values/refusal.ts'
 /** Why something that was written is not taken back. */
 export const undoReasons = {
   deleted: {
-    en: 'What was deleted is not made anew: it would have another key than the one that others know.',
+    en: 'What was deleted is not created again: it would have another key than the one that others know.',
     de: 'Gelöschtes wird nicht neu angelegt: Es hätte einen anderen Schlüssel als den bekannten.',
   },
   many: {
@@ -51,7 +51,7 @@ export const undoReasons = {
     de: 'Der Eintrag hat nicht alles, was zum Zurückschreiben dieses Teils eines Datensatzes nötig ist.',
   },
   personal: {
-    en: 'What tells of a person is not kept in the trail, so nothing can be written back.',
+    en: 'Personal data is not kept in the trail, so nothing can be written back.',
     de: 'Was von einer Person erzählt, steht nicht im Prüfprotokoll und kann nicht zurückgeschrieben werden.',
   },
   unkept: {

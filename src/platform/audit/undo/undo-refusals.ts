@@ -43,7 +43,7 @@ export const alreadyUndone = ({ id, undoneBy }: UndoableEntry) => {
   })
 }
 
-/** `later` is undefined where the record changed by what the trail does not tell by its fields. */
+/** `later` is undefined where the record was changed by a write whose entry does not list the changed fields. */
 export function changedSince({ id }: UndoableEntry, later: LaterEntry | undefined): Refusal {
   if (!later) {
     return new Refusal('conflict', 'audit-entry.changed-since', {

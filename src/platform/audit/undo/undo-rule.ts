@@ -62,7 +62,7 @@ export function counteredBy(by: string, input: NonNullable<UndoneBy['input']>): 
   return { by, isExact: false, needsUntouched: false, input }
 }
 
-/** A batch whose entries each tell of one record, new or changed. */
+/** A batch with an entry for each new or changed record. */
 export function eachUndoneBy(remove: string, update: string): UndoRule {
   return { of: ({ before }) => (before === null ? deletedBy(remove) : restoredBy(update)) }
 }

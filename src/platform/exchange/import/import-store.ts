@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { actionKey, namesOf } from '../../pipeline/auditing/action.ts'
 import { type AuditedRecords, auditedRecordsInsert } from '../../pipeline/auditing/audit.ts'
-import { deedKey, namesOf } from '../../pipeline/auditing/deed.ts'
 import { fixed, joined, type Sql, sql } from '../../postgres/sql.ts'
 import type { TenantTx } from '../../postgres/transaction.ts'
 import { areReferredTo } from '../../records/record-source.ts'
@@ -118,7 +118,7 @@ export async function auditImport(
     )
     values (
       ${tx.tenantId}, ${id}, ${entry.records.ids.length}, ${entry.importedBy ?? 'kontor import'}, ${requestId}, ${entry.operation}, ${entry.entity},
-      ${entry.file}, ${entry.result}::jsonb, ${deedKey(entry, namesOf(undefined, entry.result))}
+      ${entry.file}, ${entry.result}::jsonb, ${actionKey(entry, namesOf(undefined, entry.result))}
     )`
   await tx.all([insert, auditedRecordsInsert(tx.tenantId, id, entry.records)])
 }

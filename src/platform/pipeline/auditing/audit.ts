@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fixed, type Sql, sql } from '../../postgres/sql.ts'
 import type { Caller, CallingUser } from '../caller.ts'
-import { comparedDeedKey, deedKey, namesOf } from './deed.ts'
+import { actionKey, comparedActionKey, namesOf } from './action.ts'
 
 /** What a write did, in the words of the domain. */
 export interface AuditEntry {
@@ -133,10 +133,10 @@ function entryParts(
 ): { columns: Sql; values: Sql } {
   const { caller } = actor
   const { naming } = write
-  const deed = { operation: actor.operation, entity: write.entity }
+  const action = { operation: actor.operation, entity: write.entity }
   const key = write.changedNames
-    ? deedKey(deed, write.changedNames)
-    : comparedDeedKey(deed, write.before, write.after)
+    ? actionKey(action, write.changedNames)
+    : comparedActionKey(action, write.before, write.after)
   const own = naming ? sql`, ${naming.id}::uuid, ${naming.recordCount}::integer` : fixed('')
   return {
     columns: sql`${entryColumns}${naming ? namingColumns : fixed('')}`,

@@ -3,23 +3,23 @@ import { type Sql, sql } from '../../postgres/sql.ts'
 
 type Content = object | null | undefined
 
-/** What was done to which kind of record. */
-export interface Deed {
+/** An operation on a kind of record. */
+export interface Action {
   readonly operation: string
   /** The kind of record. */
   readonly entity: string
 }
 
 /**
- * The number of a deed (`deed_key`): equal for entries with the same operation, kind of record, and names of changed
- * fields. `names` is an expression with `changedNames`, joined by spaces. The same number as `comparedDeedKey` gives.
+ * The number of an action (`deed_key`): equal for entries with the same operation, kind of record, and names of changed
+ * fields. `names` is an expression with `changedNames`, joined by spaces. The number is that of `comparedActionKey`.
  */
-export function deedKey({ entity, operation }: Deed, names: Sql): Sql {
+export function actionKey({ entity, operation }: Action, names: Sql): Sql {
   return sql`hashtextextended(${`${entity} ${operation} `}::text || ${names}, 0)`
 }
 
 /** The same where only the database has the values: it compares them, which takes longer. */
-export function comparedDeedKey({ entity, operation }: Deed, before: Sql, after: Sql): Sql {
+export function comparedActionKey({ entity, operation }: Action, before: Sql, after: Sql): Sql {
   return sql`erp.deed_key(${entity}::text, ${operation}::text, ${before}, ${after})`
 }
 
