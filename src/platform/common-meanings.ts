@@ -1,12 +1,15 @@
 import type { Meanings } from './values/words.ts'
 
-/** What fields mean that many kinds of records have. */
+/** The meanings of fields that many kinds of records have. */
 export const commonMeanings: Meanings = {
   name: {
     en: 'What you and your colleagues call it; lists are sorted and searched by it.',
     de: 'Wie Sie und Ihre Kollegen es nennen; Listen werden danach sortiert und durchsucht.',
   },
-  description: { en: 'A longer text beside the name.', de: 'Ein längerer Text neben dem Namen.' },
+  description: {
+    en: 'A longer text in addition to the name.',
+    de: 'Ein längerer Text neben dem Namen.',
+  },
   names: {
     en: 'One name for each language; customers read the one in theirs.',
     de: 'Ein Name je Sprache; Kunden lesen den in ihrer.',

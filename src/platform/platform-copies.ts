@@ -2,7 +2,7 @@ import { type CopyRules, emptied, unlessEmpty } from './backup/copy-rules.ts'
 
 /** Rows of the platform in a copy of a tenant. */
 export const platformCopies: CopyRules = {
-  // Work that waits would be done twice, and answers that are kept belong to callers who do not come along.
+  // Waiting work would be done twice, and stored answers belong to callers that are not copied.
   leftOut: ['jobs', 'idempotency_keys', 'pending_events', 'import_parts'],
   anonymised: {
     leftOut: ['audit_entries', 'audit_undos', 'audited_records'],

@@ -2,7 +2,7 @@ import { auditRule } from './audit/aged-entries-store.ts'
 import { agedRows } from './retention/aged-rows-store.ts'
 import { forReason, type Retention, withoutPersons } from './retention/retention-rule.ts'
 
-/** How long the platform keeps what its mechanisms write; the rooms say which entries of the trail tell of documents. */
+/** How long the platform keeps the rows of its mechanisms. The rooms name the kinds of records that are documents. */
 export const platformRetention = (documents: () => readonly string[]): Retention => ({
   rules: [
     auditRule(documents),

@@ -1,4 +1,4 @@
-/** The tables of the platform: what its own mechanisms keep, and nothing of the business. */
+/** The tables of the platform: those of its own mechanisms, none of the business. */
 export const platformTables = [
   'absent_tenants',
   'addresses',

@@ -48,7 +48,7 @@ export interface Room {
   readonly scopes?: readonly Scope[]
   /** Lists of records that others refer to; their operations are made from the declaration. */
   readonly referenceLists?: readonly ReferenceList[]
-  /** Records of which is told how many a tenant has, in the order in which they are told. */
+  /** Kinds of records whose number in a tenant is shown, in this order. */
   readonly counted?: readonly CountedKind[]
   /** Numbers that it gives to records. */
   readonly numberRanges?: readonly NumberRangeKind[]

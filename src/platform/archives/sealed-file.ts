@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
-/** Who can read a sealed file: the holders of these keys (`age1…`), or whoever knows the passphrase, not both. */
+/** Who can read a sealed file: either the holders of these keys (`age1…`) or those who know the passphrase. */
 export interface Sealing {
   readonly recipients?: readonly string[]
   readonly passphrase?: string | undefined
@@ -42,8 +42,8 @@ export async function isSealed(file: string): Promise<boolean> {
 }
 
 /**
- * Does something with the content of a sealed file: a copy that nobody else may read, which is gone afterwards. Throws
- * where nothing given opens it, and where it was changed or cut off.
+ * Works on the content of a sealed file: a copy that only this user can read and that is deleted afterwards. Throws
+ * where none of the given keys opens the file, and where it was changed or cut off.
  */
 export async function withUnsealed<T>(
   file: string,

@@ -14,7 +14,7 @@ export class ZipWriter {
     // yazl is typed by an older interface of streams.
     this.#written = pipeline(this.#archive.outputStream as Readable, output, { end: false })
     this.#archive.on('error', () => undefined)
-    // What fails is told by `add` or `finish`.
+    // `add` or `finish` throws the failure.
     this.#written.catch(() => undefined)
   }
 

@@ -31,12 +31,12 @@ export interface AttachmentOwner
   readonly named: Sentence
 }
 
-/** A PDF of one blank page is much longer; this is a text. */
+/** Example content: a short text, since a PDF of one blank page is much longer. */
 const exampleText = Buffer.from('Deliver to the rear entrance.').toString('base64')
 
 /**
- * The files of a kind of record, as a list below it. Every write holds that record, counts as its change
- * and announces it.
+ * The files of a kind of record, as a list below it. Every write locks that record, counts as a change of it and
+ * announces it.
  */
 export function attachmentList(owner: AttachmentOwner): ReferenceList {
   const { noun, named, source, below, audited = (fields: Said) => fields } = owner

@@ -48,7 +48,7 @@ export function attachmentOperations(owner: AttachmentOwner): readonly Operation
   ]
 }
 
-const sentAs = `The request is the content itself, of any media type, or a form (\`multipart/form-data\`) with one file, of at most 50 MiB. The type is told from the content: where the name or the media type sent says something else, it is refused with 422 \`attached-file.type.mismatch\`.`
+const sentAs = `The request is the content itself, of any media type, or a form (\`multipart/form-data\`) with one file, of at most 50 MiB. The type is determined from the content: where the name or the media type sent says something else, it is refused with 422 \`attached-file.type.mismatch\`.`
 
 function addUpload(list: ReferenceList, create: Operation): Operation {
   const { path, scope, below, shape } = list
@@ -88,7 +88,7 @@ function replaceByUpload(list: ReferenceList, update: Operation): Operation {
   })
 }
 
-/** An upload as the body that says the same. */
+/** An upload as the body of generation 1 with the same content. */
 function withSaid(
   call: Pick<Call<unknown, UploadQuery>, 'upload' | 'query'>,
   isNew: boolean,
@@ -101,11 +101,11 @@ function withSaid(
     ...(fileName !== undefined && { fileName }),
     ...(upload.mediaType !== undefined && { fileDataType: upload.mediaType }),
   }
-  // The operations of a list take any body; theirs is that of the attachment.
+  // The types of the operations of a list allow any body; here it is that of the attachment.
   return { ...call, body: said, fieldName: placeOf } as never
 }
 
-/** Where a caller said it. */
+/** The name of a field as the caller wrote it. */
 const placeOf: FieldName = ([field]) => (field === 'fileName' ? 'query.fileName' : 'body')
 
 function getContent(list: ReferenceList): Operation {

@@ -7,7 +7,7 @@ import { bytesOfBase64 } from '../values/base64.ts'
 import type { Faults, FieldName } from '../values/refusal.ts'
 import { noBase64, noFilename, noFileType, typeMismatch } from './attached-file.ts'
 
-/** What a body or an upload says of a file; what is left out stays. */
+/** The fields of a file in a body or an upload; fields that are left out stay. */
 export interface SaidOfFile {
   readonly fileData?: string
   readonly upload?: Upload
@@ -34,7 +34,7 @@ function readFile(said: SaidOfFile, fieldName: FieldName): ReadFile {
   return { content: content || undefined, fileName, claim }
 }
 
-/** The columns of a file's row that follow from what was said. */
+/** The columns of a file's row for these fields. */
 export interface WrittenFile {
   readonly fileName?: string
   readonly fileDataType?: string
@@ -42,7 +42,7 @@ export interface WrittenFile {
 }
 
 /**
- * Checks what is said of a file, whose type so far is `was`, and stores the content. Throws
+ * Checks the fields of a file, whose type so far is `was`, and stores the content. Throws
  * `request.invalid` (400) with all faults, and `attached-file.type.mismatch` (422) where the content is
  * not what the name or the type says.
  */

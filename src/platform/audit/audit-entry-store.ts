@@ -67,7 +67,7 @@ export async function findAuditEntries(
   return { totalItems: counted[0]?.totalItems ?? 0, entries }
 }
 
-/** Whether other filters than the time and what was done leave few entries, found by an index of theirs. */
+/** Whether a filter other than time and action leaves few entries, which its own index finds. */
 function isNarrow({
   entityId,
   requestId,
@@ -79,7 +79,7 @@ function isNarrow({
   return [entityId, requestId, userId, appId, clientId, recordId].some((one) => one !== undefined)
 }
 
-/** Only the conditions the caller asks for, so that each look-up can use its index; without what was done. */
+/** Only the conditions that the caller asks for, so that each look-up can use its index. Without the action. */
 async function matches(tx: TenantTx, kind: AuditedKind, filter: AuditFilter): Promise<Sql> {
   const { from, to, entityId, requestId, recordId, userId, appId, clientId } = filter
   const conditions = [
@@ -130,8 +130,8 @@ export async function auditWithoutCaller(
 }
 
 /**
- * Gives a number to entries without one, at most so many: those of processes of an older release. The
- * application's role may not change entries; the caller sets another.
+ * Gives a number to at most `limit` entries without one, which processes of an older release wrote. The application's
+ * role may not change entries; the caller switches to another role.
  */
 export function numberActions(limit: number): Sql {
   return sql`

@@ -8,10 +8,10 @@ import {
 } from './audit-export-store.ts'
 
 const pageSize = 1_000
-/** Programs for spreadsheets take no more characters in a cell. */
+/** The most characters that spreadsheet programs take in a cell. */
 const cellMax = 32_000
 
-/** Entries of the audit trail, the oldest first, those alone of a time (`changedSince`) and later. */
+/** Entries of the audit trail, the oldest first; with `changedSince`, only those from that time on. */
 export const auditExporter: Exporter = {
   header: ['at', ...exportedColumns],
   count: countExportedEntries,

@@ -141,8 +141,8 @@ test('a damaged file is refused and nothing of it restored, at any place of the 
   const damages: Record<string, Buffer> = {
     'a flipped byte': middle,
     'cut off': good.subarray(0, good.length - 100),
-    'a changed row, packed anew': gzipSync(changed),
-    'the end left out, packed anew': gzipSync(plain.subarray(0, lastTable)),
+    'a changed row, packed again': gzipSync(changed),
+    'the end left out, packed again': gzipSync(plain.subarray(0, lastTable)),
     'something behind the end': gzipSync(Buffer.concat([plain, Buffer.from('{}\n')])),
     'another file': gzipSync('{"hello":1}\n'),
     'no gzip at all': Buffer.from('hello'),

@@ -1,20 +1,20 @@
 /** Values of columns in SQL, by table and column; columns of the row can be named: `'User ' || id`. */
 export type CopiedValues = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What becomes of rows in a copy of a tenant that stands beside it: it opens nothing, and sends nothing to anybody. */
+/** How rows are changed in a copy of a tenant in the same installation: it grants no access and sends nothing. */
 export interface CopyRules {
-  /** Tables whose rows stay behind: credentials, and what waits to be sent. */
+  /** Tables that are not copied: credentials, and what waits to be sent. */
   readonly leftOut?: readonly string[]
   /** Columns with another value in the copy. */
   readonly changed?: CopiedValues
-  /** The same, in addition, where people shall not be found in it. */
+  /** Further such columns, where the copy must not contain personal data. */
   readonly anonymised?: {
     readonly leftOut?: readonly string[]
     readonly changed?: CopiedValues
   }
 }
 
-/** The rules of several as one. A column is changed by one of them, and by that of people last. */
+/** Several rules as one. At most one of them changes a column; the one for personal data comes last. */
 export function copyRulesOf(
   all: readonly CopyRules[],
   isAnonymised: boolean,
@@ -33,7 +33,7 @@ export function copyRulesOf(
 export const unlessEmpty = (column: string, text: string) =>
   `case when ${column} = '' then '' else ${text} end`
 
-/** What cannot be told apart any more. */
+/** Columns that are emptied, so that their rows cannot be distinguished by them. */
 export const emptied = (...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `''`]))
 

@@ -121,7 +121,7 @@ export async function hasSequences(client: pg.Client): Promise<boolean> {
 }
 
 export async function hasRows(client: pg.Client, { name }: Table): Promise<boolean> {
-  // A cluster takes no `exists` over the rows of all tenants.
+  // A cluster refuses `exists` over the rows of all tenants.
   const { rowCount } = await client.query(`select 1 from erp.${quoted(name)} limit 1`)
   return rowCount === 1
 }
@@ -197,7 +197,7 @@ export async function analyze(client: pg.Client, { name }: Table): Promise<void>
   await client.query(`analyze erp.${quoted(name)}`)
 }
 
-/** Takes what was deleted out of the indexes as well, however little it is. Blocks neither reading nor writing. */
+/** Removes deleted rows from the indexes as well, however few they are. Blocks neither reads nor writes. */
 export async function vacuum(client: pg.Client, { name }: Pick<Table, 'name'>): Promise<void> {
   await client.query(`vacuum (index_cleanup on, truncate off) erp.${quoted(name)}`)
 }

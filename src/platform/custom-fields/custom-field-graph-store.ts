@@ -95,7 +95,7 @@ function valueType({ valuesPlural, named, table }: CustomFieldOwner): NodeType {
           where field.tenant_id = $tenant and field.id = field_value.custom_field_id)`,
         always,
       ),
-      // The text within: `#>>` of nothing takes a text out of its quotes.
+      // The text without its quotes: that is what `#>>` with an empty path returns.
       value: textField(`coalesce(field_value.value #>> '{}', '')`, always),
       ...constantFields('String', `''`, 'valueCultureName'),
     },

@@ -23,7 +23,7 @@ import {
 
 type ValueCall = Call<Readonly<Record<string, Reference>>, unknown, CustomFieldValuePatch>
 
-/** Where the values of a record stand, and what is the same for all of its values. */
+/** The record whose values are written, and what is the same for all of its values. */
 export function valuesPath({ path, parameter }: CustomFieldOwner) {
   return {
     v1: `${path.v1}/{${parameter}}/customfields`,

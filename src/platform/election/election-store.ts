@@ -46,7 +46,7 @@ export async function takeDuty(
   return rows.length > 0
 }
 
-/** Leaves a list of tenants to the other processes, while this one has the duty. */
+/** Passes a list of tenants on to the other processes, while this one has the duty. */
 export async function leaveTenants(
   tx: TenantTx,
   duty: string,

@@ -9,7 +9,7 @@ const renewSeconds = 3
 
 export interface Standing {
   readonly isLeader: boolean
-  /** What the leader has left for the others. */
+  /** The tenants that the leader passes on to the others. */
   readonly tenants: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export class Election {
     return { isLeader, tenants }
   }
 
-  /** Leaves tenants to the other processes, as long as this one leads. */
+  /** Passes tenants on to the other processes, as long as this one leads. */
   leave(tenants: readonly string[]): Promise<void> {
     return asService(this.#pool, (tx) => leaveTenants(tx, this.#duty, this.#me, tenants))
   }

@@ -21,7 +21,7 @@ interface EmbeddedPostgresErrorOptions extends ErrorOptions {
   detail?: Record<string, unknown>
 }
 
-/** A start was refused or failed: the message tells the operator what to do. */
+/** A start was refused or failed. The message says what the operator has to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresFault
   /** For the log: pids, paths and the last lines of the server's own log. */

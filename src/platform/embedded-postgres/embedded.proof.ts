@@ -28,14 +28,14 @@ import { unprivilegedUser } from './server-user.ts'
 const embedded = JSON.stringify(import.meta.resolve('./embedded.ts'))
 const starting = `
   import { startEmbedded } from ${embedded}
-  const tell = (line) => process.stdout.write(JSON.stringify(line) + '\\n')
+  const report = (line) => process.stdout.write(JSON.stringify(line) + '\\n')
   try {
     const server = await startEmbedded({ dataDir: process.argv[1] })
-    tell({ pid: server.pid, connection: server.connection })
+    report({ pid: server.pid, connection: server.connection })
     process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
     setInterval(() => undefined, 1000)
   } catch (error) {
-    tell({ code: error.code, message: error.message })
+    report({ code: error.code, message: error.message })
   }`
 
 interface Reply {

@@ -62,7 +62,7 @@ const defaultSettings: Record<string, string> = {
   autovacuum: 'on',
   // A queue of events that is polled as fast as can be leaves 30 MB of dead rows a second.
   autovacuum_naptime: '10s',
-  // Disks without moving parts, and pages in memory: plans go by indexes, and are kept rather than made anew.
+  // For solid state disks and pages in memory: the planner prefers indexes, and keeps plans instead of making new ones.
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
@@ -77,12 +77,12 @@ const defaultSettings: Record<string, string> = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  const tell = options.onEvent ?? (() => undefined)
+  const report = options.onEvent ?? (() => undefined)
   try {
     makeDataDirectory(dataDir)
     const lock = lockDataDirectory(dataDir)
     try {
-      return await startLocked(dataDir, options.settings ?? {}, tell, lock)
+      return await startLocked(dataDir, options.settings ?? {}, report, lock)
     } catch (error) {
       lock.release()
       throw error
@@ -107,7 +107,7 @@ function lockDataDirectory(dataDir: string): ProcessLock {
 async function startLocked(
   dataDir: string,
   settings: Record<string, string>,
-  tell: PostmasterEvents,
+  report: PostmasterEvents,
   lock: ProcessLock,
 ): Promise<EmbeddedPostgres> {
   const plan = await planPostmaster(dataDir, settings)
@@ -115,10 +115,10 @@ async function startLocked(
   if (survivor) {
     // A crash of ours left this server running. It is not our child, so it could not be supervised, and
     // its sessions hold locks for clients that are gone: it is stopped and started again.
-    tell('postgres.survivor', { pid: survivor.pid })
+    report('postgres.survivor', { pid: survivor.pid })
     await stopPostmaster(survivor)
   }
-  const postmaster = await supervisePostmaster(plan, tell)
+  const postmaster = await supervisePostmaster(plan, report)
   const connection = connectionTo(plan.directory)
   const endWithUs = () => {
     lock.release()

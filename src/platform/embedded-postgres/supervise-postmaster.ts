@@ -22,7 +22,7 @@ const logCheckMilliseconds = 60_000
 /** Starts the server and keeps it running. Only the first start can fail; later starts are retried. */
 export async function supervisePostmaster(
   plan: PostmasterPlan,
-  tell: PostmasterEvents,
+  report: PostmasterEvents,
 ): Promise<SupervisedPostmaster> {
   const stopping = new AbortController()
   let current = await startPostmaster(plan)
@@ -30,17 +30,17 @@ export async function supervisePostmaster(
     for (;;) {
       const end = await current.ended
       if (stopping.signal.aborted) return
-      tell('postgres.died', {
+      report('postgres.died', {
         pid: current.pid,
         ...end,
         log: lastLines(readServerLog(plan.logFile)),
       })
       const since = Date.now()
-      const revived = await revive(plan, tell, stopping.signal)
+      const revived = await revive(plan, report, stopping.signal)
       if (!revived) return
       current = revived
       if (stopping.signal.aborted) return current.end()
-      tell('postgres.restarted', { pid: current.pid, afterMilliseconds: Date.now() - since })
+      report('postgres.restarted', { pid: current.pid, afterMilliseconds: Date.now() - since })
     }
   }
   const watching = watch()
@@ -64,7 +64,7 @@ export async function supervisePostmaster(
 /** Tries until the server runs; undefined once a stop was requested. */
 async function revive(
   plan: PostmasterPlan,
-  tell: PostmasterEvents,
+  report: PostmasterEvents,
   stopping: AbortSignal,
 ): Promise<Postmaster | undefined> {
   for (let wait = 100; !stopping.aborted; wait = Math.min(wait * 2, longestPauseMilliseconds)) {
@@ -72,7 +72,7 @@ async function revive(
       return await startPostmaster(plan, stopping)
     } catch (error) {
       if (stopping.aborted) return undefined
-      tell('postgres.restart-failed', describe(error))
+      report('postgres.restart-failed', describe(error))
     }
     await pause(wait)
   }

@@ -20,15 +20,15 @@ export interface EventEntity {
   /** Left out where only readers inside the service get them. */
   readonly followed?: Followed
   /**
-   * A statement that goes with every announcement, in its transaction: what is kept of the records elsewhere and must
-   * not outlive a change, which so no writer can forget.
+   * A statement that runs with every announcement, in its transaction. It marks copies of the records elsewhere as
+   * outdated, so that no writer can forget to do so.
    */
   readonly marks?: (ids: readonly number[]) => Sql
-  /** Where they will not be announced any more. */
+  /** Set where the announcements of these records will end. */
   readonly deprecated?: Deprecation
 }
 
-/** What it takes to follow events from outside: the table of the records, and the scope that reads them. */
+/** For events that callers can follow: the table of the records, and the scope that reads them. */
 interface Followed {
   /** Its name below `erp`; the ids of events are those of its rows, which have uuids. */
   readonly table: string
@@ -65,13 +65,13 @@ export interface Announcement {
   readonly kind: EventKind
   /** The int32 ids of the records. */
   readonly ids: readonly number[]
-  /** Their uuids in the same order: needed for deleted records alone, which nobody can look up later. */
+  /** Their uuids in the same order: needed only for deleted records, which cannot be looked up later. */
   readonly uuids?: readonly string[]
   /** The fields that changed, in domain words; left out where the writer does not know them. */
   readonly fields?: readonly string[]
-  /** What led to it, where that is not what the transaction is for. */
+  /** Its cause, where that is not the cause of the transaction. */
   readonly cause?: Cause
-  /** Nothing that is kept elsewhere follows from it, so it needs none of its entity's `marks`. */
+  /** Whether no copies elsewhere become outdated by it, so that the `marks` of its entity need not run. */
   readonly isUnmarked?: boolean
 }
 
@@ -92,7 +92,7 @@ export interface PlacedEvent extends Cause {
   readonly at: Date
 }
 
-/** What a reader may need of the process that lets it read. */
+/** What a reader may need from its process. */
 export interface ReadingMeans {
   /** Scheme, host and prefix as clients reach the service. */
   readonly publicUrl: string
@@ -106,11 +106,11 @@ export interface EventReader {
   /** Whose events it gets. Its position passes those of others. */
   readonly entities: readonly EventEntity[]
   /**
-   * For a reader that may not wait for the upkeep, which comes about once a minute: the tenants behind
-   * `after`, in order and at most `limit`, for which it may have something to do; under the operator's role.
-   * Asked once for all readers that name the same function, `readers` by name. What they have not read may have
-   * a place already, since every reader places, a feed and the upkeep as well: `tenantsWithNewEvents`
-   * and `hasUnread` together find it.
+   * For a reader that may not wait for the upkeep, which runs about once a minute: returns the tenants after `after`,
+   * in order and at most `limit`, for which it may have work; under the operator's role. It is called once for all
+   * readers that name the same function, with their names in `readers`. Unread events may have a place already,
+   * since every reader gives places, also a feed and the upkeep: `tenantsWithNewEvents` and `hasUnread` together
+   * find them.
    */
   findDue?(
     tx: TenantTx,

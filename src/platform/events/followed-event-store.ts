@@ -4,7 +4,7 @@ import type { Key, Reference } from '../values/shape.ts'
 import type { EventKind, FollowedEntity } from './event.ts'
 import { placeEvents } from './outbox-store.ts'
 
-/** What happened to one record, for those who follow it from outside. */
+/** An event of one record, for callers that follow events. */
 export interface FollowedEvent {
   /** In the order of commits; no two events of a tenant have the same. */
   readonly place: number
@@ -17,9 +17,9 @@ export interface FollowedEvent {
   readonly at: Date
 }
 
-/** The places that a tenant's events have. */
+/** The range of places of a tenant's events. */
 export interface Places {
-  /** The last one that was given; 0 where nothing ever happened. */
+  /** The last place that was given; 0 without any event so far. */
   readonly last: number
   /** The first event that is still kept; null where none is. */
   readonly first: number | null
@@ -86,7 +86,7 @@ function entriesAt(
     order by sequence`)
 }
 
-/** The uuids of the records that entries name only by number, by entity and number; those of records that are gone are missing. */
+/** Uuids of the records that entries name only by number, by entity and number; without those of deleted records. */
 export async function uuidsOf(
   tx: TenantTx,
   entries: readonly Pick<Entry, 'entity' | 'ids' | 'uuids'>[],

@@ -31,7 +31,7 @@ export function announce(
   }
 }
 
-/** The cause of what is told of a record later: where it has none of its own, the run that led to the record. */
+/** The cause of later events of a record: the cause of the transaction, or else the run that led to the record. */
 export function laterCause(
   { workflowsDisabled, causedBy }: TenantTx,
   madeBy: string | null | undefined,
@@ -52,7 +52,7 @@ export function announcement(
   fields?: Sql,
 ): Sql {
   refuseUndeclared(entity, kind)
-  // What it would mark is not known here.
+  // The ids of the records are not known here, so nothing can be marked as outdated.
   if (entity.marks) throw new Error(`${entity.name} is announced by announce alone`)
   tx.hasAnnounced = true
   const uuids = kind === 'deleted' ? fixed('array_agg(record.uuid)') : fixed('null::uuid[]')
@@ -141,7 +141,7 @@ export async function placeEvents(tx: TenantTx): Promise<number> {
   return placed?.count ?? 0
 }
 
-/** The reader's position, held against the same reader elsewhere until the transaction ends. */
+/** The reader's position, locked against the same reader in other processes until the transaction ends. */
 export async function holdPosition(tx: TenantTx, reader: string): Promise<number> {
   const held = await tx.row<{ position: number }>(sql`
     insert into erp.event_readers as reader (tenant_id, reader, position)
@@ -194,8 +194,8 @@ export function movePosition(tx: TenantTx, reader: string, position: number): vo
 }
 
 /**
- * Deletes entries that all of these readers have read and that are older than the hours for which those who
- * follow events may come back; `limit` at most. Returns how many.
+ * Deletes entries that all of these readers have read and that are older than the given hours, within which callers
+ * that follow events may continue; at most `limit`. Returns how many.
  */
 export async function forgetEvents(
   tx: TenantTx,

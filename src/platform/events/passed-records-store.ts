@@ -1,7 +1,7 @@
 import { sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 
-/** Counts records that a reader has passed over. */
+/** Counts records that a reader has skipped. */
 export async function addPassed(tx: TenantTx, reader: string, count: number): Promise<void> {
   await tx.conclude(sql`
     insert into erp.passed_records as passed (reader, count) values (${reader}, ${count})
@@ -9,7 +9,7 @@ export async function addPassed(tx: TenantTx, reader: string, count: number): Pr
     returning reader`)
 }
 
-/** How many each reader has passed over; none is left out that has. */
+/** How many records each reader has skipped; all readers that have skipped any. */
 export function readPassed(tx: TenantTx): Promise<{ reader: string; count: number }[]> {
   return tx.rows(sql`
     select passed.reader, passed.count::float8 as count from erp.passed_records passed

@@ -8,8 +8,8 @@ const name = 'kontor.events.passed'
 const timeLimitMs = 2_000
 
 /**
- * How many records the readers of events have passed over. Zero is shown as well: of a counter that appears with its
- * first one Prometheus sees no increase.
+ * How many records the readers of events have skipped. Zero is shown as well: Prometheus sees no increase of a counter
+ * that first appears with 1.
  */
 export function passedRecordsGauges(readers: readonly string[]): Gauges {
   return {

@@ -12,7 +12,7 @@ export interface PassedRecord {
   readonly id: number
 }
 
-/** With more in one part it is not the records that are at fault. */
+/** With more faulty records in one batch, the fault is not in the records. */
 const passedMax = 10
 
 interface Reading {
@@ -21,15 +21,15 @@ interface Reading {
   readonly reader: EventReader
   readonly means?: ReadingMeans | undefined
   readonly timeLimitMs?: number
-  /** Hears of records that are passed over, and why. */
+  /** Called with the records that are skipped, and the reason. */
   readonly onPassed: (error: unknown, records: readonly PassedRecord[]) => void
 }
 
 /**
- * As `readEvents`, in a transaction of its own. A record that the reader fails on is passed over, so that it does
- * not keep those behind it from being read for ever: once others of the part could be read, which shows that it is
- * the record. The audit trail of the tenant names it; its next event is read as any other. What is unavailable, and
- * a reader that fails on all or many, throws as before, and everything stays.
+ * As `readEvents`, in a separate transaction. A record on which the reader fails is skipped, so that it does not
+ * block the following ones for ever, but only if other records of the batch could be read: that shows that the fault
+ * is in the record. The audit trail of the tenant names it, and its next event is read as any other. Where something
+ * is unavailable, or the reader fails on all or many records, it throws as before, and nothing is skipped.
  */
 export async function readAround(reading: Reading): Promise<{ count: number; hasMore: boolean }> {
   try {
@@ -40,7 +40,7 @@ export async function readAround(reading: Reading): Promise<{ count: number; has
     if (passed.length === 0) throw error
     const done = await read(reading, (events) => only(events, (one) => !has(passed, one)), passed)
     reading.onPassed(error, passed)
-    // Told before: what cannot be counted is known.
+    // Reported before they are counted: so they are known even if the count fails.
     await asService(reading.pool, (tx) => addPassed(tx, reading.reader.name, passed.length))
     return done
   }
@@ -71,7 +71,7 @@ function read(
   return asTenant(pool, tenantId, work, { dryRun, ...(timeLimitMs && { timeLimitMs }) })
 }
 
-/** The records of the next part that the reader fails on, by halves; none where it fails on all or on many. */
+/** The records of the next batch on which the reader fails, found by bisection; none where it fails on all or many. */
 async function findFaulty(reading: Reading): Promise<readonly PassedRecord[]> {
   let all: PassedRecord[] = []
   const look: Select = (events) => {

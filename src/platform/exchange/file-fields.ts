@@ -1,7 +1,7 @@
 import type { Never } from '../records/fields/field-table.ts'
 import type { Field } from './mapping/field.ts'
 
-/** What a field is in files: how an import reads it, and which column of an export it is. */
+/** How a field appears in files: how an import reads it, and in which column an export writes it. */
 interface FileField {
   /** Its name in files, where that is not the field's. */
   readonly name?: string
@@ -11,7 +11,7 @@ interface FileField {
   readonly field: Field<unknown>
 }
 
-/** Says of a field what it is in files. */
+/** Declares how a field appears in files. */
 export interface FiledRow {
   readonly file: FileField | Never
 }

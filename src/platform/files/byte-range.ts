@@ -7,7 +7,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What both kinds of places add to the library, which reads files only as a whole. */
+/** What directories and buckets add to the library, which can only read whole files. */
 export interface PartReader {
   readonly getPart: (key: string, range: ByteRange) => Promise<Readable>
 }

@@ -260,7 +260,7 @@ test('credentials that the store refuses are named as the reason', async (t) => 
   // biome-ignore-end lint/style/noProcessEnv: up to here.
 })
 
-test('what is made of a file is kept beside it, is no file of its own, and is removed with it', () =>
+test('a copy that is made of a file is stored next to it, is not a file of its own, and is removed with it', () =>
   onEach(async (store, name) => {
     const content = Buffer.from(`an image ${name}`)
     const { digest } = await work((tx) => new TenantFiles(store, tx).keep(content))

@@ -76,8 +76,8 @@ export class FileStore {
   }
 
   /**
-   * Keeps what was made of a file beside it, complete or not at all. It has no row: it is removed with the file and
-   * can be made again.
+   * Stores a copy that was made of a file next to it, completely or not at all. It has no row: it is removed with the
+   * file and can be made again.
    */
   async writeCopy(
     tenantId: string,
@@ -98,7 +98,7 @@ export class FileStore {
   /** Removes a file with what was made of it; one that does not exist counts as removed. */
   async remove(tenantId: string, digest: string): Promise<void> {
     const key = this.#keyOf(tenantId, digest)
-    // The file last: what is interrupted in between is tried again as long as its row is there.
+    // The file last: after an interruption the removal is tried again as long as the row of the file exists.
     await this.#attempt((disk) => disk.deleteAll(this.#copiesOf(tenantId, digest)))
     await this.#attempt((disk) => disk.delete(key))
   }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
 import mime from 'mime'
 
-/** So much of a file's beginning tells its type. */
+/** How much of a file's beginning is enough to determine its type. */
 export const headBytes = 64 * 1024
 
 const plainText = 'text/plain'
@@ -51,7 +51,7 @@ export function typeOfName(name: string): string | undefined {
   return type === null ? undefined : (synonyms[type] ?? type)
 }
 
-/** Formats that others are built on: only a look at all of the content would tell which. */
+/** Formats on which others are built: only the whole content would show which of them it is. */
 const builtOn: Readonly<Record<string, RegExp>> = {
   'application/zip': /zip|opendocument|openxmlformats|macroenabled|epub|java-archive|\.package/i,
   'application/x-cfb': /msword|ms-excel|ms-powerpoint|ms-outlook|ms-project|visio|x-msi|ole/i,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may use. */
+/** The limits of a thread. */
 export interface ThreadLimits {
   readonly memoryMb: number
   readonly timeLimitMs: number
@@ -18,8 +18,8 @@ export class ThreadEnded extends Error {
 }
 
 /**
- * What a thread of its own finds in the content that it is given: its first message. Files come from strangers, and
- * one that is made to take all the time or memory ends only this thread. The content is handed over, not copied.
+ * Reads content in a separate thread and returns its first message. Files come from outside, and one that is made to
+ * take all time or memory ends only this thread. The content is transferred to it, not copied.
  * Throws `ThreadEnded`.
  */
 export function readInThread<T>(

@@ -16,9 +16,9 @@ const entered = new WeakMap<IncomingMessage, string>()
 const arrived = new WeakSet<IncomingMessage>()
 
 /**
- * The path of a request inside the service. One that came through the entrance loses what it says of its caller
- * in headers, and its session says who that is, provided that one of our own scripts sent it: no page of another
- * origin can add the header `X-Kontor-Client`.
+ * The path of a request inside the service. For a request through the entrance, headers that name a caller are
+ * removed: its session names the caller, provided that one of our own scripts sent it. No page of another origin can
+ * add the header `X-Kontor-Client`.
  */
 export function throughEntrance(request: IncomingMessage, path: string): string {
   if (!path.startsWith(`${entrance}/v2/`)) return path
@@ -48,13 +48,13 @@ export function isOfOwnScript(request: IncomingMessage): boolean {
   return request.headers['x-kontor-client'] === '1' && isOfOwnPage(request)
 }
 
-/** Browsers say where a request comes from; other programs say nothing, and send no cookie of a browser. */
+/** Browsers name the origin of a request. Other programs name none, and send no cookie of a browser. */
 export function isOfOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin'
 }
 
-/** What the cookie of the session says, where it is well formed. */
+/** The value of the session cookie, where it is well formed. */
 export function sessionOf(request: IncomingMessage): string | undefined {
   const session = cookieOf(request, sessionCookie)
   return session !== undefined && pattern.test(session) ? session : undefined

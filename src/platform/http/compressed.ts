@@ -16,8 +16,8 @@ const gzipped = promisify<InputType, object, Buffer>(gzip)
 const zstandard = promisify<InputType, object, Buffer>(zstdCompress)
 
 /**
- * The best first. Zstandard (RFC 8878) makes a seventh less of a list in half of the time. Levels: most of what a
- * higher one saves, for a third of its time.
+ * The best first. A list compressed with Zstandard (RFC 8878) is a seventh smaller, in half of the time. These levels
+ * save most of what higher ones do, in a third of their time.
  */
 const encodings: readonly Encoding[] = [
   {
@@ -28,8 +28,8 @@ const encodings: readonly Encoding[] = [
 ]
 
 /**
- * Whether what is read may be sent compressed: a list or a record that has no secret, in full. A key is told by a
- * `GET` as well, that of a registration.
+ * Whether a response may be sent compressed: a complete list or record without a secret. One `GET` has a secret, the
+ * key in the answer to a registration.
  */
 function isCompressible(
   { answer }: Operation,
@@ -57,7 +57,7 @@ function acceptedBy({ headers }: IncomingMessage): Encoding | undefined {
   return encodings.find(({ name }) => taken.includes(name))
 }
 
-/** An answer as the caller takes it: what may be compressed is, for who accepts that. */
+/** The answer, compressed where that is allowed and the caller accepts it. */
 export async function asAccepted(
   operation: Operation,
   request: IncomingMessage,
@@ -70,8 +70,8 @@ export async function asAccepted(
 }
 
 /**
- * An answer with its body compressed. Its bytes are others than those of the plain one, so its entity tag is another
- * too (RFC 9110, 8.8.3); conditions take both.
+ * An answer with its body compressed. Its bytes differ from those of the plain one, so its entity tag does as well
+ * (RFC 9110, 8.8.3); conditions accept both.
  */
 async function compressed(
   outgoing: ReadyOutgoing,

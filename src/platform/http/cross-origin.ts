@@ -4,7 +4,7 @@ import type { Addresses } from './addresses.ts'
 import { cameThroughEntrance } from './browser-entrance.ts'
 import type { ServerOptions } from './server-options.ts'
 
-/** What scripts may send beside the headers that every origin may (Fetch, CORS-safelisted). */
+/** Headers that scripts may send, in addition to those that every origin may send (Fetch, CORS-safelisted). */
 const sendable = [
   ...['authorization', 'content-type', 'accept-language', 'prefer', 'last-event-id', 'range'],
   ...['x-tenant-id', 'x-api-key', 'x-appid', 'x-appversion', 'x-challengecode', 'x-companyid'],
@@ -12,7 +12,7 @@ const sendable = [
   ...['if-match', 'if-none-match', 'if-range'],
 ].join(', ')
 
-/** What scripts may read beside the body and the headers that every origin may. */
+/** Headers that scripts may read, in addition to the body and the headers that every origin may read. */
 const readable = [
   ...['etag', 'location', 'link', 'retry-after', 'www-authenticate', 'content-disposition'],
   ...['x-request-id', 'api-version', 'deprecation', 'sunset', 'ratelimit', 'ratelimit-policy'],

@@ -110,7 +110,7 @@ function errorList(refusal: Refusal, language: Language, hint: string): object[]
   ]
 }
 
-/** A refusal for a single rule is that rule: callers find it where they find several. */
+/** A refusal for a single rule is listed as that rule, so that callers find one rule in the same place as several. */
 function rulesOf({ reason, code, sentence, details }: Refusal): Faults | undefined {
   const isRule = reason === 'broken-rule' || reason === 'conflict'
   return details.rules ?? (isRule ? { [code]: sentence } : undefined)

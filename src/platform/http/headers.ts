@@ -35,7 +35,7 @@ export interface RequestHeaders {
   readonly ifRange: string | undefined
   /** Whether names that an operation does not know are to be ignored (RFC 7240, 4.4). */
   readonly isLenient: boolean
-  /** The last event that the caller of a stream has seen; undefined where it says nothing of use. */
+  /** The last event that the caller of a stream has seen; undefined without a usable value. */
   readonly lastEventId: number | undefined
 }
 
@@ -76,7 +76,7 @@ function isLenient(prefer: string | string[] | undefined): boolean {
   return wanted.some((one) => /^handling *= *(?:lenient|"lenient")$/i.test(one ?? ''))
 }
 
-/** A browser sends what it was given; anything else is as good as nothing. */
+/** A browser repeats the id that it got. Any other value is ignored. */
 function placeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -87,13 +87,13 @@ export function requestIdOf(request: IncomingMessage): string {
   return given && isSane(given, request) ? given : randomUUID()
 }
 
-/** What the request shows of its caller. Undefined where it shows no credential. */
+/** The credentials of a request; undefined where it has none. */
 export function credentialsOf(request: IncomingMessage): Credentials | undefined {
   const session = enteredSession(request)
   if (session !== undefined) return credentialsOfSession(session)
   const { authorization, 'x-api-key': apiKey } = request.headers
   if (authorization === undefined && apiKey === undefined) return undefined
-  // A channel serves many tenants: there the header does not say whose credential it is.
+  // A channel serves many tenants: there the header does not name the tenant of the credential.
   const { 'x-tenant-id': tenantId = '' } = isOfChannel(request) ? {} : request.headers
   return new Credentials(
     String(tenantId).toLowerCase(),
@@ -102,7 +102,7 @@ export function credentialsOf(request: IncomingMessage): Credentials | undefined
   )
 }
 
-/** What the cookie of a browser shows of its caller. */
+/** The credentials in the cookie of a browser. */
 export function credentialsOfSession(session: string): Credentials {
   return new Credentials(tenantOfSession(session), undefined, undefined, session)
 }

@@ -3,7 +3,7 @@ import { createInflate, createInflateRaw, type Inflate, type InflateRaw } from '
 
 /**
  * Unpacks what is sent as `deflate`: with the header of zlib, as RFC 9110 says, or without, as some programs do. The
- * first byte tells them apart: a raw block that begins like a header would be one with bits that nobody sets.
+ * first byte distinguishes them: a raw block that begins like a header would have bits that no program sets.
  */
 export class InflateEither extends Transform {
   #inflate: Inflate | InflateRaw | undefined
@@ -38,7 +38,7 @@ export class InflateEither extends Transform {
     inflate.on('data', (part) => {
       if (!this.push(part)) inflate.pause()
     })
-    // Bytes behind the end are not read, and nobody is told that they were.
+    // Bytes after the end are ignored without an error.
     inflate.once('end', () => this.push(null))
     inflate.once('error', (error) => this.destroy(error))
     this.#inflate = inflate

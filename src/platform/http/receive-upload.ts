@@ -14,7 +14,7 @@ export interface SentFile {
   readonly name: string | undefined
   /** What the sender says that it is. */
   readonly mediaType: string | undefined
-  /** The JSON that came beside it in a form, where the operation takes such a part. */
+  /** The JSON that came with it in a form, where the operation takes such a part. */
   readonly part: Buffer | undefined
 }
 
@@ -23,15 +23,16 @@ export interface UploadLimits {
   readonly bytesMax: number
   readonly room: SharedRoom
   readonly owner: string
-  /** The name of a part with JSON that comes beside the file; undefined where none may. */
+  /** The name of a part with JSON that may come with the file; undefined where none may. */
   readonly part: string | undefined
 }
 
 /**
- * Receives the file that a request is (its body) or has (the one part of `multipart/form-data`, or the
- * one beside `limits.part`, which the form must then have). It goes to the disk as it arrives and shares the
- * room there until `room.free(request)`. What is compressed is unpacked, and counts as it is then. Throws `body.too-large` (413), `body.invalid` (400) and
- * `service.unavailable` (503), and `media-type.unsupported` (415) where the form is wanted and it is none.
+ * Receives the file of a request: the whole body, or the one part of a `multipart/form-data`, which may also have the
+ * part `limits.part` and must have it where it is given. The file is written to disk as it arrives and takes space
+ * there until `room.free(request)`. A compressed body is unpacked, and its unpacked size counts. Throws
+ * `body.too-large` (413), `body.invalid` (400) and `service.unavailable` (503), and `media-type.unsupported` (415)
+ * where a form is required and the body is none.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -61,10 +62,10 @@ function admit(
   request: IncomingMessage,
   bytes: number,
   { bytesMax, room, owner }: UploadLimits,
-  besides = 0,
+  alsoHeld = 0,
 ) {
   if (bytes > bytesMax) throw bodyTooLarge()
-  if (!room.hold(request, owner, bytes + besides)) throw unavailable('uploads fill their room', 2)
+  if (!room.hold(request, owner, bytes + alsoHeld)) throw unavailable('uploads fill their room', 2)
 }
 
 function receiveForm(
@@ -138,7 +139,7 @@ function parserOf(type: string, partName: string | undefined, sentence: Sentence
     return new Busboy({
       headers: { 'content-type': type },
       limits: { files, fields: 0, parts: files + 1, headerPairs: 20, headerSize: 4096 },
-      // Beside a part with JSON there is a file alone, which some programs send without a name.
+      // With a part with JSON, the only other part is the file, which some programs send without a name.
       isPartAFile: (_field, _type, name) => name !== undefined || partName !== undefined,
     })
   } catch (cause) {

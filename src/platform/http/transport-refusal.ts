@@ -6,7 +6,7 @@ import { refuseDoubledHeaders } from './headers.ts'
 import { isOfAnotherHost } from './public-address.ts'
 import { isPacked, isReadable, readEncodings } from './unpacked.ts'
 
-/** What is refused before an operation is reached: the form of the message, not its content. */
+/** Refusals before an operation is reached: for the form of the message, not its content. */
 
 const sentences = {
   'body.too-large': { en: 'The body is too large.', de: 'Der Inhalt ist zu groß.' },

@@ -24,8 +24,8 @@ export const isReadable = (request: IncomingMessage) =>
   !isPacked(request) || unpackers.has(encodingOf(request))
 
 /**
- * The content of a body, unpacked as it arrives: whoever reads it limits what it grows to, and calls `stop`
- * when no more is wanted. The request itself stays open then, so that it can be answered. The content fails
+ * The content of a body, unpacked as it arrives. The reader must limit how large it grows, and calls `stop` when it
+ * needs no more. The request itself then stays open, so that it can be answered. The content fails
  * with `body.invalid` (400) where it is not what its header says, or ends too early.
  */
 export function unpacked(request: IncomingMessage): {
@@ -48,7 +48,7 @@ export function unpacked(request: IncomingMessage): {
   }
 }
 
-/** What the caller is told of an error of the content. */
+/** The refusal for an error of the content. */
 export function contentError(request: IncomingMessage, cause: unknown): unknown {
   if (!isPacked(request)) return cause
   const sentence = {

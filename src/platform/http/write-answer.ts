@@ -62,7 +62,7 @@ export function writeAnswer(
 }
 
 function writeStream({ raw, request }: FastifyReply, body: Readable, isEndless: boolean): void {
-  // Where the caller has left while it was made, a pipe to nobody would throw.
+  // The caller may have disconnected meanwhile; writing to a closed response would throw.
   if (raw.destroyed || request.method === 'HEAD') {
     body.destroy()
     raw.end()
@@ -83,7 +83,7 @@ function lenientHeaders(ignored: readonly string[]): Record<string, string> {
 
 const isWhole = (body: ReadyOutgoing['body']) => typeof body === 'string' || Buffer.isBuffer(body)
 
-/** What was set for every answer, and what this one depends on. */
+/** The `vary` header: what is set for every answer, and what this one depends on. */
 function variedBy(usual: unknown, own: unknown): string {
   return usual === undefined ? String(own) : `${String(usual)}, ${String(own)}`
 }

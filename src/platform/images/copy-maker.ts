@@ -10,13 +10,13 @@ import {
 import { pixelsMax } from './image-content.ts'
 import { type CopyAnswer, type CopyOrder, noCopy } from './image-copy.ts'
 
-/** A photograph takes a quarter of a second; what takes longer than this is made to. */
+/** A photograph takes a quarter of a second. An image that takes longer than this was made to do so. */
 const timeLimitMsDefault = 10_000
 /** The largest image that may be kept takes 200 MB where it must be read as a whole. */
 const memoryMbDefault = 512
-/** A process that has become this large makes way for a new one. */
+/** A process that has become this large is replaced by a new one. */
 const keptMb = 256
-/** Two images at a time: one that takes all of its time keeps only its own tenant waiting. */
+/** Two images at a time: one that uses its whole time limit delays only its own tenant. */
 const places = 2
 /** A browser asks for a few images at a time; more people than these look at a list for the first time. */
 const lineDefault: LineLimits = { waitingMax: 128, waitMs: 15_000 }
@@ -34,7 +34,7 @@ export class CopyMaker {
   readonly #idleMs: number
   readonly #line: TenantLine
   readonly #running = new Set<ChildProcess>()
-  /** Those of them that have nothing to do. */
+  /** The idle ones among them. */
   readonly #spare: ChildProcess[] = []
   #idle: NodeJS.Timeout | undefined
   /** Images that wait or are read. */

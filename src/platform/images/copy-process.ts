@@ -1,16 +1,17 @@
 import sharp from 'sharp'
 import type { CopyAnswer, CopyOrder } from './image-copy.ts'
 
-// Makes smaller copies of images, one after another, in a process of its own: strangers send them, and what reads
-// them is not memory-safe. It has no secrets in its environment. Time and memory are limited from outside.
+// Makes smaller copies of images, one after another, in a separate process: images come from outside, and the library
+// that reads them is not memory-safe. The process has no secrets in its environment, and its parent limits time and
+// memory.
 
-// No other format than those that are stored: readers of SVG, PDF and the like would follow what these name.
+// Only the formats that are stored: readers of SVG, PDF and the like would open files and addresses that these name.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 sharp.cache(false)
-// A second thread would take the processor from those who wait for the service.
+// A second thread would take the processor from requests to the service.
 sharp.concurrency(1)
 
 /**

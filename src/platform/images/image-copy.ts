@@ -2,15 +2,15 @@ import { Refusal } from '../values/refusal.ts'
 
 /** A smaller copy of an image, as those who ask for it name it. */
 export interface ImageCopy {
-  /** What it is kept under; another one as soon as the same image makes other bytes. */
+  /** The name under which it is stored; it must change when the same image results in other bytes. */
   readonly name: string
-  /** Its longer side is at most so long, in pixels. */
+  /** The longest that its longer side may be, in pixels. */
   readonly sidePixels: number
 }
 
 /**
- * Pictures stand at most 44 pixels high beside a name, and 240 wide on a card; screens draw up to two of their own
- * pixels for each of these. More sizes would be made and kept more often than they are seen. The largest stands first.
+ * Pages show pictures at most 44 pixels high next to a name, and 240 wide on a card; screens draw up to two of their
+ * own pixels for each of these. More sizes would be made and stored more often than they are seen. Largest first.
  */
 export const imageCopies = {
   medium: { name: 'medium-1', sidePixels: 480 },

@@ -17,8 +17,8 @@ interface Original {
 type Copies = ReadonlyMap<ImageSize, Buffer>
 
 /**
- * Smaller copies of the images in a file store: made when one is first asked for, kept beside the image, and removed
- * with it. They are no files of the tenant: nothing names them, and they can be made again at any time.
+ * Smaller copies of the images in a file store: made at the first request, stored next to the image, and removed with
+ * it. They are not files of the tenant: no row names them, and they can be made again at any time.
  */
 export class KeptCopies {
   readonly #maker: CopyMaker
@@ -70,7 +70,7 @@ export class KeptCopies {
     for (const [place, [size, { name }]] of wanted.entries()) {
       const copy = made[place] as Buffer
       copies.set(size, copy)
-      // Where there is no room for it, it is made again another time.
+      // Where it cannot be stored, it is made again at the next request.
       await files.writeCopy(tenantId, digest, name, copy).catch(() => undefined)
     }
     return copies

@@ -26,7 +26,7 @@ export interface JobMeans {
 export async function doJob(
   order: JobOrder,
   { pool, files, outbound, vault, mailServer, installation, kinds }: JobMeans,
-  tell: (news: JobNews) => void,
+  report: (news: JobNews) => void,
 ): Promise<JobNews> {
   let progress: JobProgress = { done: 0, total: undefined }
   let isConcluded = false
@@ -42,7 +42,7 @@ export async function doJob(
     signal: new AbortController().signal,
     progress: (done, total) => {
       progress = { done, total }
-      tell({ progress })
+      report({ progress })
     },
     conclude: async (tx, outcome) => {
       await endJob(tx, order, outcome, progress)

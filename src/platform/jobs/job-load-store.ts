@@ -11,7 +11,7 @@ export interface JobLoad {
   readonly stalled: number
 }
 
-/** Reads as the operator, who sees of jobs only how they stand; nothing may be written behind it. */
+/** Reads as the operator's role, which sees only the state of jobs; nothing may be written after it. */
 export async function readJobLoad(tx: TenantTx): Promise<JobLoad> {
   const [, loads] = await tx.all<[object, JobLoad]>([
     fixed('set local role erp_operator'),

@@ -41,7 +41,7 @@ export async function enqueueJob(
   return id
 }
 
-/** What ends a job returns this of it. */
+/** The part of a job that statements which end it return. */
 interface EndedJob extends Cause {
   /** Null: nobody follows it. */
   readonly number: number | null
@@ -49,7 +49,7 @@ interface EndedJob extends Cause {
 
 const ofEnded = fixed('number, caused_by as "causedBy", workflows_disabled as "workflowsDisabled"')
 
-/** Each with its own cause, whoever ends it. */
+/** Each event has the cause of its job, whichever transaction ends the job. */
 function announceEnds(tx: TenantTx, ended: readonly EndedJob[]): void {
   for (const { number, ...cause } of ended) {
     const ids = number === null ? [] : [number]

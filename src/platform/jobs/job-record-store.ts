@@ -53,7 +53,7 @@ export function jobsInStatus(status: string | undefined): Sql | undefined {
   return status === undefined ? undefined : sql`job.status = ${status}`
 }
 
-/** How many jobs somebody has to look at. */
+/** The number of jobs that need somebody's attention. */
 export async function failedJobs(tx: TenantTx): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from erp.jobs job

@@ -130,7 +130,7 @@ test('one of several idle workers looks for jobs in all tenants; the others writ
   const workers = [1, 2, 3].map(() => start(t, kind))
   await until(async () => (await leaderOf()) !== undefined)
   const leader = await leaderOf()
-  // Whoever wrote the row of the election, or locked it, would wait here until its time is over.
+  // A process that wrote the row of the election, or locked it, would wait here until its time limit.
   await owner.query('begin')
   await owner.query(`select duty from erp.elections where duty = 'work' for update`)
   const standings = await Promise.all(

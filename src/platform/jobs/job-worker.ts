@@ -82,7 +82,7 @@ export class JobWorker {
     }
   }
 
-  /** Begins what there is room for. A leader looks further when it is full, for the others. */
+  /** Starts jobs while places are free. A full leader goes on looking for due jobs for the other workers. */
   async #round(): Promise<boolean> {
     const { election } = this.#options
     if (this.#isFull() && !this.#isLeader) return false
@@ -137,7 +137,7 @@ export class JobWorker {
     this.#isLeader = false
   }
 
-  /** Who was not served yet comes first, then who was served longest ago. */
+  /** Tenants that were not served yet come first, then those that were served longest ago. */
   #inTurn(tenants: readonly string[]): string[] {
     return tenants.toSorted((one, other) => this.#served.indexOf(one) - this.#served.indexOf(other))
   }

@@ -39,7 +39,7 @@ export interface Installation {
   readonly keyFingerprint: string
   /** Every column that names files. */
   readonly fileUses: readonly FileUse[]
-  /** What becomes of the rows of each table in a copy of a tenant. */
+  /** How the rows of each table are treated in a copy of a tenant. */
   readonly copyRules: (isAnonymised: boolean) => {
     readonly leftOut: ReadonlySet<string>
     readonly changed: CopiedValues
@@ -54,7 +54,7 @@ export interface RunningJob<Result = object> {
   readonly attempt: string
   readonly parameters: unknown
   readonly inputDigest: string | undefined
-  /** What led to it, and so to what it changes: its transactions name it. */
+  /** The cause of the job and so of its changes: its transactions name it. */
   readonly cause: Cause
   readonly pool: Pool
   readonly files: FileStore
@@ -100,8 +100,8 @@ export interface JobKind<Result extends TObject = TObject> {
    */
   readonly result?: Result
   /**
-   * Its jobs wait for others and compute little: the worker does them itself, beside those that have a process
-   * of their own, which would take longer to start than they take.
+   * Its jobs mostly wait and compute little: the worker runs them in its own process, in addition to the jobs in
+   * separate ones. Starting a process would take longer than the job.
    */
   readonly isLight?: boolean
   /** The file that its jobs produce; left out where they produce none. */

@@ -19,7 +19,7 @@ async function importText(text: string, more: object = {}) {
   return endOf(all, alice, created.body.id)
 }
 
-test('a preview tells the field of each column, its first value and all fields, and writes nothing', async () => {
+test('a preview shows the field of each column, its first value and all fields, and writes nothing', async () => {
   const text = 'Artikelnummer;what it costs;Gewicht\nPRE-1;4,50;1,5\n'
   const job = await importText(text, { previewOnly: true })
   const { columns, fields, ...rest } = job.result

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Sentence } from '../values/refusal.ts'
 import { plainAnswer } from './mail-fault.ts'
 
-/** What a server tells later of one recipient of a mail that it took (RFC 3464). */
+/** A later report of a server about one recipient of a mail that it had accepted (RFC 3464). */
 export interface DeliveryNotice {
   /** The recipient as the mail named it and as the server knows it, in lower case. */
   readonly addresses: readonly string[]

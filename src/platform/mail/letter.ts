@@ -25,14 +25,14 @@ export async function writeLetter(
   // Loaded with the first mail, as its connection is.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
-    // Nothing is read from a disk or a network, whatever a text looks like.
+    // The library must not read files or addresses, even if a text looks like one.
     ...{ disableFileAccess: true, disableUrlAccess: true, newline: '\r\n' },
     ...{ messageId: `<${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`, date },
     from: { name: oneLine(senderName), address: senderAddress },
     to: recipients.map((address) => ({ name: '', address })),
     ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
     ...{ subject: oneLine(subject), text },
-    // Holiday notes are not sent to what a machine writes.
+    // Automatic replies are not sent to mail of programs.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, mediaType, bytes }) => ({
       ...{ filename: fileName(name), contentType: mediaType, content: bytes },

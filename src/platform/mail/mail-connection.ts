@@ -14,7 +14,7 @@ export interface RecipientAnswer {
 
 export interface MailLimits {
   readonly connectMs: number
-  /** Without a word of the server. */
+  /** The longest that the server may be silent. */
   readonly silenceMs: number
   /** For each step: greeting, login, delivery. */
   readonly timeMs: number
@@ -29,7 +29,7 @@ type SmtpError = NonNullable<Parameters<Parameters<SMTPConnection['send']>[2]>[0
 export class MailConnection {
   readonly #smtp: SMTPConnection
   readonly #limits: MailLimits
-  /** Of the connection, not of an answer; `error` may come before anybody waits for one. */
+  /** A failure of the connection, not an answer. It may come before a command waits for its answer. */
   readonly #broken: Promise<never>
 
   private constructor(smtp: SMTPConnection, limits: MailLimits) {
@@ -151,7 +151,7 @@ export class MailConnection {
   }
 }
 
-/** The name that the client gives itself in EHLO: the host name of this machine is not told. */
+/** The name of the client in EHLO: it does not reveal the host name of this machine. */
 const clientName = '[127.0.0.1]'
 
 /** The refused recipients of a mail that nobody has. */

@@ -27,7 +27,7 @@ export class MailFault extends Error {
 
 const detailsMax = 300
 
-/** What a server answers is a stranger's text. */
+/** The answer of a server is text from outside, so it is shortened and cleaned. */
 function withDetails(sentence: string, details: string): string {
   const plain = plainAnswer(details)
   return plain === '' ? sentence : `${sentence.slice(0, -1)}: ${plain}`

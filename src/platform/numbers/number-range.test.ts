@@ -42,9 +42,9 @@ function held(
   todo: (tx: TenantTx) => Promise<string[]>,
 ) {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-  const { promise: numbers, resolve: tell, reject: fail } = Promise.withResolvers<string[]>()
+  const { promise: numbers, resolve: give, reject: fail } = Promise.withResolvers<string[]>()
   const done = work(async (tx) => {
-    tell(await todo(tx))
+    give(await todo(tx))
     await ending
   })
   done.catch(fail)
@@ -122,7 +122,7 @@ test('who takes a number of a fast range does not wait for those who hold number
   await Promise.all(holding.map((one) => one.end()))
 })
 
-test('a yearly range begins anew, counts each company by itself, and dates never go back', async () => {
+test('a yearly range starts again each year, counts each company by itself, and dates never go back', async () => {
   const { work } = await newTenant()
   const dated = (text: string, companyId = 1) =>
     work((tx) => nextDatedNumber(tx, yearly, new Date(text), companyId))

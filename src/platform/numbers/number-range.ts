@@ -22,7 +22,7 @@ export interface NumberRangeKind {
    * take a number wait for each other. Otherwise they do not, and numbers may be missing or later than others.
    */
   readonly isGapless: boolean
-  /** Whether the range begins anew every year; its prefix then names the year. */
+  /** Whether the range starts again every year; its prefix then names the year. */
   readonly beginsYearly?: boolean
   /** Whether the numbers are kept as integers, so that nothing but digits may stand before them. */
   readonly isOfDigits?: boolean

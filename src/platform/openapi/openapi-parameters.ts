@@ -86,7 +86,7 @@ export const headerComponents = {
   }),
   challengeCode: header(
     'x-challengecode',
-    'A code that the app chooses and shows to its user, so that the administrator can tell its request from others. The app sends it again to fetch its key.',
+    'A code that the app chooses and shows to its user, so that the administrator can distinguish its request from others. The app sends it again to fetch its key.',
     { type: 'string', minLength: 1, maxLength: 30 },
     true,
   ),

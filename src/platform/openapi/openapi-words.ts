@@ -43,7 +43,7 @@ function withLabels(
     const at = [...path, name]
     const label = wordOf(words.fields, noun, at)
     const choices = inner['enum'] ? wordOf(words.choices, noun, at) : undefined
-    // What is beside a reference counts in OpenAPI 3.1 as well.
+    // In OpenAPI 3.1, members next to a `$ref` count as well.
     return {
       ...withLabels(inner, noun, at, words),
       ...(label && labelOf(label)),

@@ -88,7 +88,7 @@ export class Outbound {
     return this.#made
   }
 
-  /** How long something may take that may take so long. */
+  /** The time limit of a step, bounded by the limit of all calls. */
   within(timeMs: number): number {
     return Math.min(timeMs, this.#timeMsMax)
   }
@@ -109,7 +109,7 @@ export class Outbound {
       if (url.protocol === 'https:' && target.protocol !== 'https:') {
         throw new OutboundError('address')
       }
-      // Nobody elsewhere may lead here.
+      // A redirect from elsewhere must not lead to this machine.
       if (this.#reachesLocalhost && target.hostname === localhost && url.hostname !== localhost) {
         throw new OutboundError('not-public')
       }

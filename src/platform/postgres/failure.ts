@@ -19,7 +19,7 @@ export class DatabaseBusy extends Error {
 
 /**
  * Requests must not run over this connection: nothing would keep tenants apart, or limits would not hold.
- * The message tells the operator the fault and the remedy.
+ * The message names the fault and the remedy for the operator.
  */
 export class UnsafeConnection extends Error {
   override readonly name = 'UnsafeConnection'
@@ -108,7 +108,7 @@ export function placeNamedBy(error: unknown): { tenantId: string; cell: string }
   return code === 'KC001' && cell && tenantId ? { tenantId, cell } : undefined
 }
 
-/** A migration changed a table under a statement prepared before it. Preparing it anew solves that. */
+/** A migration changed a table under a statement prepared before it. Preparing it again solves that. */
 export function isOutdatedPlan(error: unknown): boolean {
   const failure = serverError(error)
   return failure?.code === '0A000' && failure.message.includes('cached plan')

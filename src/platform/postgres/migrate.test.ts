@@ -68,7 +68,7 @@ test('a database of a newer version is refused by the name of what is new', asyn
   await assert.rejects(migrate(settings), /newer version \(9999_more\.sql\)\. Update this one/)
 })
 
-test('a migration tells the database which versions can serve it afterwards', async (t) => {
+test('a migration notes in the database which versions can serve it afterwards', async (t) => {
   const { owner, settings } = await ground(t)
   const directory = migrationsWith(t, {
     '9998_wider.sql': 'create table erp.wider (id integer constraint wider_pkey primary key);',

@@ -41,7 +41,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
-  // It may end while steps are executed beside it, which its next statement tells.
+  // It may end while steps run on another connection; its next statement then fails.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -58,7 +58,7 @@ test('an index is built while others write, and a second process waits for it wi
   assert.deepEqual(await isValid(owner), [true])
 })
 
-test('an index that was broken off is built anew', async (t) => {
+test('an index whose build was interrupted is built again', async (t) => {
   const { owner, other, run } = await ground(t, index)
   await other.query('begin')
   await other.query(`update erp.tenants set name = 'Changed' where name = 'Tenant 1'`)

@@ -6,11 +6,11 @@ import { splitStatements } from './split-statements.ts'
 const concurrentIndex = /\bcreate (?:unique )?index concurrently if not exists (\w+)/i
 
 /**
- * Executes a migration with the line `-- in steps`: what would keep people waiting in one transaction. Each statement
- * stands for itself, and after a failure all of them are executed again, so each must be one that may be: an index
- * that is built concurrently (`if not exists`; one that was broken off is built anew), a constraint that is validated,
- * or rows that are filled in by portions, as the role that sees all tenants. A connection of its own, since the one
- * with the lock of migrations is within a transaction.
+ * Executes a migration with the line `-- in steps`, which would make requests wait if it were one transaction. Each
+ * statement runs by itself, and after a failure all of them run again, so each must be repeatable: an index that is
+ * built concurrently (`if not exists`; an interrupted one is built again), a constraint that is validated, or rows
+ * that are filled in batches, as the role that sees all tenants. It uses a separate connection, since the one with
+ * the lock of migrations is within a transaction.
  */
 export async function applySteps(
   settings: ConnectionSettings,
@@ -18,7 +18,7 @@ export async function applySteps(
   lockTimeout: string,
 ): Promise<void> {
   const client = new pg.Client({ ...settings, application_name: 'kontor migrate' })
-  // What ends the connection is told by the next statement.
+  // Where the connection ends, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import type { TenantTx } from './transaction.ts'
  */
 export async function presentTime(tx: TenantTx): Promise<Date> {
   const [row] = await tx.rows<{ now: Date }>(sql`select now() as now`)
-  if (!row) throw new Error('the database tells no time')
+  if (!row) throw new Error('the database returned no time')
   return row.now
 }
 

@@ -3,7 +3,7 @@ import { codeOf } from './failure.ts'
 
 /** The role that every request runs under: it owns nothing and row-level security binds it. */
 export const applicationRole = 'erp_app'
-/** The application role switches to it for what concerns all tenants: their list, upkeep. */
+/** The application role switches to it for work on all tenants: their list, upkeep. */
 const operatorRole = 'erp_operator'
 /** Sees all rows: backup, restore, migrations of data. Only the owner of the schema may switch to it. */
 const maintenanceRole = 'erp_maintenance'

@@ -13,7 +13,7 @@ export interface SchemaFault {
 }
 
 /**
- * Why the history of a database is none that these migrations continue. Undefined where it is; it may be
+ * Why these migrations do not continue the history of a database. Undefined where they do; the history may be
  * shorter, or go on with what a newer version has added.
  */
 export function foreignHistory(
@@ -40,7 +40,7 @@ function changedFile({ name, checksum }: Migration, applied: string): SchemaFaul
     fault: `The file migrations/${name} was changed after this database was migrated with it (SHA-256 ${start(applied)} then, ${start(checksum)} now).`,
     remedy:
       'Put the file back as the release has it, and the change into a new migration. ' +
-      'A database without data worth keeping can be created anew instead.',
+      'A database without data worth keeping can be created again instead.',
   }
 }
 

@@ -14,7 +14,7 @@ export const timeLimitMsDefault = 4500
 const workShare = 0.4
 const attemptsMax = 3
 
-/** What led to a change, as its events tell it. */
+/** The cause of a change, as its events name it. */
 export interface Cause {
   /** Whether a caller asked that it starts no workflow. */
   readonly workflowsDisabled: boolean
@@ -36,7 +36,7 @@ export interface TransactionOptions {
   readonly turn?: string
   /** Of what is announced here; a caller by default. */
   readonly cause?: Cause
-  /** Failures beside those of `isRetryable` after which the work runs again. */
+  /** Failures in addition to those of `isRetryable` after which the work runs again. */
   readonly runsAgain?: (error: unknown) => boolean
 }
 
@@ -56,7 +56,7 @@ export class TenantTx implements Cause {
   workflowsDisabled: boolean
   /** The run of a workflow that does the work, which events announced here name. */
   causedBy: string | null
-  /** Whether records were announced as changed here, which the pool is told after the commit. */
+  /** Whether records were announced as changed here; the pool is notified of it after the commit. */
   hasAnnounced = false
   /** Whether the work may take for granted what is found out to be wrong only at its end (`Mistaken`). */
   readonly mayGuess: boolean

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The words before a command that let its process, and those that it starts, wait until whoever has the processor
- * gives it up (`SCHED_BATCH`, sched(7)). It keeps its share of the processors; it does not interrupt. Without it the
- * database interrupts the service at each message that the service sends it, and both begin again with cold caches.
+ * The words before a command that make its process, and those that it starts, wait until the running process gives up
+ * the processor (`SCHED_BATCH`, sched(7)). It keeps its share of the processors, but does not interrupt others. Without
+ * it the database interrupts the service at each message of the service, and both continue with cold caches.
  * None where the system has no `chrt` or does not allow it. `chrt` becomes the program that it starts, with the same
  * number and files.
  */

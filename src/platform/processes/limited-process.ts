@@ -39,7 +39,7 @@ export const startOf = (child: ChildProcess) => starts.get(child)
 
 function started(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Not tried once more: what does not start within the limit would keep the caller for as long again.
+  // Not retried: a process that does not start within the limit would make the caller wait as long again.
   const failed = () => reject(unavailable(new Error('a process for work has not started')))
   const timer = setTimeout(() => child.kill('SIGKILL'), startMs).unref()
   child.once('message', () => {
@@ -47,7 +47,7 @@ function started(child: ChildProcess): Promise<void> {
     resolve()
   })
   child.once('exit', failed).once('error', failed)
-  // Whoever waits for it is told.
+  // The caller that waits for it gets the failure.
   promise.catch(() => undefined)
   return promise
 }

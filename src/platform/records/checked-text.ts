@@ -2,7 +2,7 @@ import validator from 'validator'
 import { isCountryCode } from '../values/country-code.ts'
 import type { Sentence } from '../values/refusal.ts'
 
-/** What a text must be; an empty one always is: the field then says nothing. */
+/** Formats of texts. An empty text is always valid: the field then has no value. */
 export interface TextCheck {
   readonly accepts: (text: string) => boolean
   readonly fault: Sentence

@@ -7,7 +7,7 @@
 /** How one kind of value is written: `value` is SQL, `absent` a literal of it. */
 export type WrittenValue = (value: string, absent: string) => string
 
-/** What is no column is asked for once: it may be a look-up. */
+/** An expression that is not a column is computed once, since it may be a look-up. */
 export function unlessNull(
   value: string,
   absent: string,

@@ -8,7 +8,7 @@ import { lockRecord } from './record-store.ts'
 
 type MoveCall<B extends TSchema> = Call<Record<string, Reference>, object, Static<B>>
 
-/** What a record of one kind has in common in all of its moves. */
+/** What all moves of one kind of record have in common. */
 export interface MovedKind<Held> {
   readonly shape: TSchema
   /** The record, in the language of the caller where it depends on it. */
@@ -18,7 +18,7 @@ export interface MovedKind<Held> {
   readonly path: { readonly v1: string; readonly v2: string }
   /** Name of the path parameter. */
   readonly parameter: string
-  /** Holds the record, and first what everybody locks before it. Throws its 404. */
+  /** Locks the record, after what all writers lock before it. Throws its 404. */
   readonly hold: (
     tx: TenantTx,
     reference: Reference,
@@ -36,11 +36,11 @@ export interface Move<Held, B extends TSchema> {
   readonly body?: B
   readonly example?: Static<B>
   readonly examplePath?: Readonly<Record<string, unknown>>
-  /** Refuses what the state does not allow, and writes. */
+  /** Refuses moves that the state does not allow, and writes. */
   readonly write: (call: MoveCall<B>, held: Held) => Promise<void>
 }
 
-/** The operation `POST …/{id}/<verb>`: holds the record, moves it, and answers it as it is then. */
+/** The operation `POST …/{id}/<verb>`: locks the record, moves it, and returns it afterwards. */
 export function moveOperation<Held, B extends TSchema>(
   { shape, source, scope, path, parameter, hold }: MovedKind<Held>,
   { name, summary, description, verb, body, example, examplePath, write }: Move<Held, B>,

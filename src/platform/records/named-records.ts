@@ -5,7 +5,7 @@ import { type FieldName, type FieldPath, Refusal } from '../values/refusal.ts'
 import type { Key, Reference } from '../values/shape.ts'
 import { areReferredTo } from './record-source.ts'
 
-/** A table whose records generation 1 names by something else than their number. */
+/** A table whose records generation 1 does not name by their number. */
 export interface CodedTable {
   readonly table: string
   /** What names them, as an expression over the columns of the table. */

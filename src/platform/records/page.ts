@@ -126,7 +126,7 @@ export function numbersOfFarPage(
   const offset = sql`${(pageNumber - 1) * pageSize}::bigint`
   const size = sql`${pageSize}::bigint`
   const isNearEnd = sql`${offset} * 2 > counted."totalItems"`
-  // The limit around both tells the planner that few rows come: else it reads the table for all of them.
+  // From the limit around both the planner knows that few rows come; otherwise it reads the whole table.
   return sql`
     select page.id from (
       (${ordered} limit case when ${isNearEnd} then 0 else ${size} end offset ${offset})

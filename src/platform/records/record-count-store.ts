@@ -1,7 +1,7 @@
 import { fixed, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 
-/** Records of which is told how many a tenant has. */
+/** A kind of records whose number in a tenant is shown. */
 export interface CountedKind {
   /** What they are: `item`. */
   readonly noun: string

@@ -50,8 +50,8 @@ export function isReferredTo(as: string, reference: Reference): Sql {
 }
 
 /**
- * Whether a row is one of those that a caller names. A single one is compared with `=`: PostgreSQL expects
- * ten of a list whose length it does not know, and plans such a statement anew at every use.
+ * Whether a row is one of those that a caller names. A single one is compared with `=`: PostgreSQL expects ten of a
+ * list whose length it does not know, and plans such a statement again at every use.
  */
 export function areReferredTo(as: string, references: readonly Reference[]): Sql {
   const [first] = references

@@ -7,10 +7,10 @@ export interface RecordUse {
   readonly code: string
   readonly sentence: Sentence
   /**
-   * Whether the record is used, as an expression; by others than those `besides`, where uses by records of its
-   * own kind are meant.
+   * Whether the record is used, as an expression. Where records of its own kind use it, those of `except` do not
+   * count.
    */
-  readonly isUsed: (id: number | Sql, besides?: readonly number[]) => Sql
+  readonly isUsed: (id: number | Sql, except?: readonly number[]) => Sql
   /** The foreign key that refuses the deletion where another request adds a use after the check. */
   readonly constraint?: string
 }

@@ -2,8 +2,8 @@ import type { EventEntity } from '../events/event.ts'
 import { fixed, type Sql } from '../postgres/sql.ts'
 
 /**
- * How often records of a kind have changed in a tenant: for stamps of other records that tell something of them, such
- * as their names. Counted with the announcement of each change, so no writer can forget it.
+ * How often records of a kind have changed in a tenant: for the stamps of other records that contain something of
+ * them, such as their names. It is counted with the announcement of each change, so no writer can forget it.
  */
 
 const kindOf = (name: string) => `revision of ${name}`

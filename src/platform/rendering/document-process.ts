@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../values/refusal.ts'
 import type { Rendered, RenderOrder } from './render-order.ts'
 
-/** Packages come from nowhere. */
+/** The folder for packages of forms does not exist. */
 const env = {
   HTTPS_PROXY: 'http://127.0.0.1:9',
   HTTP_PROXY: 'http://127.0.0.1:9',
@@ -32,7 +32,7 @@ export function answerOf(
   return askProcess(child, order, { timeLimitMs: limitMs, memoryMb }, tooExpensive)
 }
 
-/** Whether the process ended by something else than the limits of a document. */
+/** Whether something other than the limits of a document ended the process. */
 export const wasEnded = (error: unknown): boolean => endOf(error) !== undefined
 
 function tooExpensive(): Refusal {

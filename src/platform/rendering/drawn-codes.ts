@@ -16,8 +16,8 @@ const kinds: Readonly<Record<string, object>> = {
 const textMax = 4_000
 
 /**
- * Codes as SVG by what was asked for (`<kind>:<text>`); empty for one that cannot be drawn, since no document should
- * wait for somebody to mend the GTIN of an item.
+ * Codes as SVG by their request (`<kind>:<text>`); empty for one that cannot be drawn, so that a wrong GTIN of an item
+ * does not prevent the document.
  */
 export function drawnCodes(wanted: readonly string[]): Record<string, string> {
   return Object.fromEntries([...new Set(wanted)].map((key) => [key, drawn(key)]))

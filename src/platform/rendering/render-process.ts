@@ -20,7 +20,7 @@ const around = `#set page(foreground: place(top + center, dy: 8mm, text(font: "S
   pdf.embed(file.name, bytes(file.text), relationship: file.relationship, mime-type: file.mediaType, description: file.description)
 }
 `
-/** What forms may import beside their own sources. */
+/** Modules that forms may import in addition to their own sources. */
 const shared = ['codes', 'logo'].map(
   (name) => [name, readFileSync(new URL(`./${name}.typ`, import.meta.url))] as const,
 )
@@ -53,7 +53,7 @@ async function render({
       const pages = drawnPages(compiler.svg(compiled.document), pagesMax)
       return { pages, pageCount: compiled.document.numOfPages, ...resident() }
     }
-    // What differs from one making to the next (the time, say) is left out: the same order, the same bytes.
+    // Everything that differs between runs, such as the time, is left out, so the same order has the same bytes.
     const pdf = compiler.pdf(compiled.document, { pdfStandard: 'a-3b', creationTimestamp: 0 })
     return { pdf, ...resident() }
   } catch (error) {

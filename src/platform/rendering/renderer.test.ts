@@ -74,12 +74,12 @@ test('what is wrong with a form is said of the source that it is in', async () =
   assert.match(JSON.stringify(error), /file not found/)
 })
 
-test('all faults of a form are told at once, each with its line and column', async () => {
+test('all faults of a form are reported at once, each with its line and column', async () => {
   const error = await refused('#let a = (\n#let b = ]\n$ x')
-  const told = Object.values(error.details.faults ?? {}).map(({ en }) => en)
+  const sentences = Object.values(error.details.faults ?? {}).map(({ en }) => en)
   // The form begins after three lines and a line of its own.
   assert.match(
-    told.join(),
+    sentences.join(),
     /4:10: unclosed delimiter.*5:10: unexpected closing bracket.*6:1: unclosed/,
   )
 })

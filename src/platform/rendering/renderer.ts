@@ -12,14 +12,14 @@ const memoryMbDefault = 768
 const quickMsDefault = 1_000
 /** More slow documents at a time would take the memory and the cores of the service. */
 const slowMax = 2
-/** A tenant that had a slow document waits with all of its documents for the places of slow ones, for so long. */
+/** How long all documents of a tenant that had a slow one wait for the slow places. */
 const rememberedMs = 60_000
-/** A process that has become this large makes way for a new one. */
+/** A process that has become this large is replaced by a new one. */
 const keptMb = 384
 /** A tenant's documents wait for each other; more than these could not be made before their callers give up. */
 const lineDefault: LineLimits = { waitingMax: 32, waitMs: 15_000 }
 const idleMsDefault = 60_000
-/** More would not be read. */
+/** The most faults that are reported. */
 const faultsMax = 100
 
 export interface RendererLimits extends Partial<ProcessLimits> {
@@ -32,11 +32,11 @@ export interface RendererLimits extends Partial<ProcessLimits> {
 type Cost = Required<Omit<RendererLimits, 'line'>>
 
 /**
- * Makes documents (PDF/A-3b) in a process of its own, one after another, the tenants in turn. Documents of one tenant
- * keep another's waiting no longer than a quick one takes: a slow one goes on in one of two places beside the line,
- * in the process that it has, or waits for such a place where both are taken and begins again; so do the next
- * documents of its tenant. A process is started with the first document and ended after a minute without one.
- * What else ends it costs the document being made a second try.
+ * Makes documents (PDF/A-3b) in a separate process, one after another, the tenants in turn. A document delays those of
+ * other tenants no longer than a quick one takes: a slow one leaves the line and continues in its process in one of two
+ * slow places. Where both are taken, it is stopped, waits for a place and starts again. The next documents of its
+ * tenant use these places as well. A process is started with the first document and ended after a minute without one.
+ * A document whose process ends for another reason is tried a second time.
  */
 export class Renderer {
   readonly #limits: Cost
@@ -45,8 +45,8 @@ export class Renderer {
   /** Tenants that had a slow document, and until when this is remembered. */
   readonly #slowTenants = new Map<string, number>()
   #child: ChildProcess | undefined
-  /** Processes beside the line, and those of them that have nothing to do. */
-  readonly #beside = new Set<ChildProcess>()
+  /** Processes in the slow places, and idle ones that were there. */
+  readonly #slow = new Set<ChildProcess>()
   readonly #spare: ChildProcess[] = []
   #idle: NodeJS.Timeout | undefined
   /** Documents that wait or are made. */
@@ -85,10 +85,10 @@ export class Renderer {
     return { pages, pageCount }
   }
 
-  /** Makes it once more where the process was ended from outside: another program may have taken the memory. */
+  /** Tries a second time where the process was ended from outside: another program may have used up the memory. */
   async #enter(tenantId: string, order: RenderOrder): Promise<Made> {
     const ends = this.#ends
-    // From here on, not with the making: a process that starts for this document must not be ended as idle.
+    // Cleared here already, so that a process that starts for this document is not ended as idle.
     this.#orders++
     clearTimeout(this.#idle)
     try {
@@ -103,12 +103,12 @@ export class Renderer {
   }
 
   #enterOnce(tenantId: string, order: RenderOrder): Promise<Made> {
-    if (this.#isSlow(tenantId)) return this.#makeBeside(tenantId, order)
+    if (this.#isSlow(tenantId)) return this.#makeInSlowPlace(tenantId, order)
     return this.#line.run(tenantId, (leave) => {
       // Another document of the tenant was slow while this one waited.
       if (!this.#isSlow(tenantId)) return this.#makeInLine(tenantId, order, leave)
       leave()
-      return this.#makeBeside(tenantId, order)
+      return this.#makeInSlowPlace(tenantId, order)
     })
   }
 
@@ -116,7 +116,7 @@ export class Renderer {
   end(): void {
     this.#ends++
     clearTimeout(this.#idle)
-    for (const child of [this.#child, ...this.#beside]) if (child) this.#drop(child)
+    for (const child of [this.#child, ...this.#slow]) if (child) this.#drop(child)
   }
 
   async #makeInLine(tenantId: string, order: RenderOrder, leave: () => void): Promise<Made> {
@@ -130,7 +130,7 @@ export class Renderer {
       leaveSlow = this.#slowLine.enter(tenantId)
       isSentAway = leaveSlow === undefined
       if (isSentAway) this.#drop(child)
-      else this.#beside.add(child)
+      else this.#slow.add(child)
       this.#child = undefined
       leave()
     }, this.#limits.quickMs)
@@ -140,16 +140,16 @@ export class Renderer {
       if (!isSentAway) throw error
     } finally {
       clearTimeout(timer)
-      if (this.#beside.has(child)) this.#drop(child)
+      if (this.#slow.has(child)) this.#drop(child)
       leaveSlow?.()
     }
-    return this.#makeBeside(tenantId, order)
+    return this.#makeInSlowPlace(tenantId, order)
   }
 
-  #makeBeside(tenantId: string, order: RenderOrder): Promise<Made> {
+  #makeInSlowPlace(tenantId: string, order: RenderOrder): Promise<Made> {
     return this.#slowLine.run(tenantId, async () => {
       const child = this.#spare.pop() ?? start()
-      this.#beside.add(child)
+      this.#slow.add(child)
       await this.#begun(child)
       const startedAt = performance.now()
       try {
@@ -157,7 +157,7 @@ export class Renderer {
       } finally {
         const isSlow = performance.now() - startedAt > this.#limits.quickMs
         if (isSlow) this.#slowTenants.set(tenantId, performance.now() + rememberedMs)
-        if (!isSlow && this.#beside.has(child)) this.#spare.push(child)
+        if (!isSlow && this.#slow.has(child)) this.#spare.push(child)
         else this.#drop(child)
       }
     })
@@ -192,7 +192,7 @@ export class Renderer {
 
   #drop(child: ChildProcess): void {
     child.kill('SIGKILL')
-    this.#beside.delete(child)
+    this.#slow.delete(child)
     const place = this.#spare.indexOf(child)
     if (place >= 0) this.#spare.splice(place, 1)
     if (this.#child === child) this.#child = undefined

@@ -12,7 +12,7 @@ const daysMax = 3_660
 /** Beyond these days there is no period before, or no day after. */
 const years: Period = { from: '1900-01-01', until: '2999-12-31' }
 
-/** Whether figures are told of a period. */
+/** Whether a period is one that figures can be asked for. */
 export function isAskable(period: Period): boolean {
   const days = daysIn(period)
   return days >= 1 && days <= daysMax && period.from >= years.from && period.until <= years.until

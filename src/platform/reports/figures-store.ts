@@ -10,13 +10,13 @@ export interface Value {
   readonly decimals: number
 }
 
-/** Only what is of one of these keys of a dimension; the empty key is what is of none. */
+/** Only rows with one of these keys of a dimension; the empty key stands for rows without one. */
 export interface Filter {
   readonly dimension: string
   readonly keys: readonly string[]
 }
 
-/** Figures of one tenant do not take the processors of all: the database reads them without helpers. */
+/** Figures of one tenant must not take all processors: the database reads them without parallel workers. */
 export function onOneProcessor(tx: TenantTx): void {
   tx.soon(fixed('set local max_parallel_workers_per_gather = 0'))
 }
@@ -45,8 +45,8 @@ export interface FoundSums {
 }
 
 /**
- * Sums by a step of time, in their order and only of those with rows, or by a dimension: so many, those with the most of
- * the first value before others; or only those with certain keys.
+ * Sums by a step of time, in their order and only steps with rows; or by a dimension, as many parts as asked for, the
+ * largest by the first value first, or only those with certain keys.
  */
 export function figuresBy(
   asked: Asked,
@@ -62,7 +62,7 @@ export function figuresBy(
     group by ${fixed(key)} order by ${fixed(order)} limit ${limit}::integer`)
 }
 
-/** Sums of all of it, or of all but the parts with these keys. */
+/** The sum of all rows, or of all but the parts with these keys. */
 export function sumsOf(asked: Asked, except?: readonly string[]): Sql {
   const { key } = partOf(asked)
   const rest = except ? sql` and ${fixed(key)} <> all(${except}::text[])` : fixed('')
@@ -72,16 +72,16 @@ export function sumsOf(asked: Asked, except?: readonly string[]): Sql {
   )
 }
 
-/** A part with a row of its own, the sum of all, or that of the parts without a row. */
+/** A part that is listed, the sum of all, or the sum of the parts that are not listed. */
 export interface FoundPart extends FoundFigures {
   readonly kind: 'row' | 'total' | 'rest'
-  /** How many parts have no row. */
+  /** How many parts are not listed. */
   readonly count: number
 }
 
 /**
- * The same at once, reading the rows once: the parts with the most of the first value or those with certain keys, the sum
- * of all, and that of the others. For values of which those of the parts add up to that of the whole.
+ * All of it in one statement that reads the rows once: the largest parts by the first value or those with certain keys,
+ * the sum of all, and the sum of the others. Only for values whose parts add up to the whole.
  */
 export function partsAndSums(
   asked: Asked,
@@ -114,7 +114,7 @@ export function partsAndSums(
     order by place`)
 }
 
-/** What these keys of a dimension are called; those of no record are left out. */
+/** The names of these keys of a dimension; keys without a record are left out. */
 export async function findLabels(
   tx: TenantTx,
   { records }: Pick<Dimension, 'records'>,
@@ -128,7 +128,7 @@ export async function findLabels(
   return new Map(found.map(({ key, label }) => [key, label]))
 }
 
-/** The rows that count, each joined to what tells its part and what filters look at. */
+/** The rows that count, each joined to the tables of its part and of the filters. */
 function rowsOf(asked: Asked): Sql {
   const { facts, by, filters, period } = asked
   const { from, joins: own = [], where, at, parts } = facts

@@ -3,18 +3,18 @@ import type { Sql } from '../postgres/sql.ts'
 import type { FieldWords } from '../values/words.ts'
 import type { Period } from './periods.ts'
 
-/** How the rows that are measured are told apart: what they are joined to, which part each is of, and its name. */
+/** How measured rows are divided into parts: the joins, the key of the part of a row, and its name. */
 export interface Part {
   readonly joins: readonly string[]
   /** A text; null: of none. */
   readonly key: string
-  /** What it is called, where the records of the dimension do not tell it. */
+  /** Its name, where the records of the dimension have none. */
   readonly label?: string
 }
 
 /** Rows that figures are summed over, as SQL. */
 export interface Facts {
-  /** The rows, joined to what every figure needs of them; of a period, where rows do not tell their moments. */
+  /** The rows with the joins that every figure needs; a function of the period where rows have no moment. */
   readonly from: string | ((period: Period) => Sql)
   /** Further joins that every figure needs, where parts may need the same. */
   readonly joins?: readonly string[]
@@ -22,20 +22,20 @@ export interface Facts {
   readonly where: string
   /** The moment of a row. Undefined: of the period that `from` takes, or what is there now, of no period. */
   readonly at?: string
-  /** By the names of the dimensions that the rows know. */
+  /** By the names of the dimensions that the rows have. */
   readonly parts: Readonly<Record<string, Part>>
 }
 
 interface Source {
   readonly facts: Facts
   readonly value: string
-  /** Values of the parts of any dimension add up to that of the whole, which then need not be read for itself. */
+  /** Whether the parts of any dimension add up to the whole, which then need not be read separately. */
   readonly addsUp?: true
 }
 
 /**
- * What is measured, declared by the room whose records it is of. It is read from the first of its sources that knows
- * all dimensions that are asked for.
+ * A measure, declared by the room that owns its records. It is read from the first of its sources that has all
+ * dimensions that are asked for.
  */
 export interface Measure {
   readonly name: string
@@ -44,12 +44,12 @@ export interface Measure {
   /** Of money, in the currency of the tenant. */
   readonly unit: 'money' | 'quantity' | 'count'
   readonly decimals: number
-  /** Who may not read these records gets no sum of them either. */
+  /** Needed for the measure: a caller that may not read these records gets no sum of them either. */
   readonly scope: string
   readonly sources: readonly Source[]
 }
 
-/** What figures are shown by besides steps of time, declared by the room that owns the records. */
+/** What figures can be divided by, in addition to steps of time. The room that owns the records declares it. */
 export interface Dimension {
   readonly name: string
   readonly words: FieldWords
@@ -57,7 +57,7 @@ export interface Dimension {
   readonly noun?: string
   /** Needed in addition to that of the measure. */
   readonly scope?: string
-  /** What its keys are called: found for those that are shown, so that sums need not read it. */
+  /** The names of its keys: looked up only for those that are shown, so that sums need not read them. */
   readonly records?: {
     readonly from: string
     readonly key: string
@@ -68,7 +68,7 @@ export interface Dimension {
 /** Whether figures of these rows are those of a period. */
 export const isOfPeriod = ({ from, at }: Facts) => at !== undefined || typeof from === 'function'
 
-/** The source of a measure for what is asked by these dimensions; undefined where it cannot be told. */
+/** The source of a measure for these dimensions; undefined where it has none. */
 export function sourceFor(
   { sources }: Measure,
   { isByTime, dimensions }: { readonly isByTime: boolean; readonly dimensions: readonly string[] },

@@ -45,7 +45,7 @@ interface ReportRow {
 
 export interface ReportFigures {
   readonly rows: readonly ReportRow[]
-  /** What is not in a row of its own; null where that is nothing. */
+  /** The parts that are not listed; null where all are. */
   readonly others: {
     readonly count: number
     readonly values: Figures
@@ -68,7 +68,7 @@ interface PeriodFigures {
   readonly others: { readonly count: number; readonly values: Figures }
 }
 
-/** Steps of time are all there, also those without anything; the n-th stands beside the n-th of the former period. */
+/** All steps of time are returned, also empty ones; the n-th is compared with the n-th of the former period. */
 export async function readFigures(tx: TenantTx, asked: AskedFigures): Promise<ReportFigures> {
   onOneProcessor(tx)
   const groups = groupsOf(asked.measures)
@@ -79,7 +79,7 @@ export async function readFigures(tx: TenantTx, asked: AskedFigures): Promise<Re
   const now = await readPeriod(tx, asked, { groups, period: asked.period, keys: first })
   const keys = first ?? [...now.rows.keys()]
   const dated = groups.filter(({ facts }) => isOfPeriod(facts))
-  // What is there now was not there then: it has no former figures.
+  // Figures of the present, such as stock, have no former period.
   const then =
     asked.former && (await readPeriod(tx, asked, { groups: dated, period: asked.former, keys }))
   const count = Math.max(now.others.count, then?.others.count ?? 0)
@@ -97,7 +97,7 @@ export async function readFigures(tx: TenantTx, asked: AskedFigures): Promise<Re
   }
 }
 
-/** The same with the names of the parts, where the records of the dimension tell them. */
+/** The same with the names of the parts, where the records of the dimension have them. */
 export async function withLabels(
   tx: TenantTx,
   {

@@ -3,7 +3,7 @@ import { announce } from '../events/outbox-store.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import { type Over, type Removal, removedOf } from './retention-rule.ts'
 
-/** Rows that are over by their own columns alone. */
+/** Rows whose retention depends only on their own columns. */
 interface AgedRows {
   readonly kind: string
   readonly table: string
@@ -13,11 +13,11 @@ interface AgedRows {
   readonly moments?: readonly string[]
   /** Which rows come into question, as a condition over `aged`; without it, all. */
   readonly only?: string
-  /** Where readers outside hear of it. */
+  /** The entity of the events, where deletions are announced. */
   readonly announces?: EventEntity
 }
 
-/** Removes rows of a table by the moment that a column says. Rows that a request holds are left for the next time. */
+/** Removes rows of a table by the moment in a column. Rows that a request has locked are left for the next run. */
 export function agedRows(rows: AgedRows): Removal {
   const { kind, table, moment, moments = [], only = 'true', announces } = rows
   const from = fixed(`erp.${table}`)

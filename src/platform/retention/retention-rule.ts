@@ -3,7 +3,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 /** What the law calls records that must be kept; how long depends on the country (`access/retention/legal-years.ts`). */
 export type RecordClass = 'books' | 'vouchers' | 'letters'
 
-/** What a portion of work removed. */
+/** What one batch removed. */
 export interface RemovedRecords {
   readonly kind: string
   readonly outcome: 'deleted' | 'anonymized'
@@ -12,9 +12,9 @@ export interface RemovedRecords {
   readonly newest: Date
 }
 
-/** What is over, for one portion of work. */
+/** Which records are due for removal, for one batch. */
 export interface Over {
-  /** Records of before this moment are over. */
+  /** Records from before this moment are due. */
   readonly before: Date
   /** The same of another kind, which is removed with this one; null: kept as long as the tenant. */
   readonly beforeOf: (kind: string) => Date | null
@@ -40,9 +40,9 @@ export interface RetentionRule {
   readonly unit: 'years' | 'days'
   /** What the law calls them, where it says how long they must be kept. */
   readonly law?: RecordClass
-  /** Where the tenant says nothing: a number, or as long as the law keeps records of a class. */
+  /** The default: a number, or as long as the law demands for records of a class. */
   readonly usual: number | RecordClass
-  /** Where the operator says what is usual. */
+  /** Whether the operator sets the default. */
   readonly isSetByOperator?: boolean
   /** The shortest time that a tenant can set, where the law says none; 1 by default. */
   readonly least?: number

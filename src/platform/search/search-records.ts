@@ -10,7 +10,7 @@ const Found = Type.Object({
   kind: Type.String({ description: 'The kind of record, as the change log names it.' }),
   id: Uuid({ description: 'The record.' }),
   title: Type.String({ description: 'What people know it by: its number, or its name.' }),
-  about: Type.String({ description: 'What else tells it from the others; may be empty.' }),
+  about: Type.String({ description: 'What else distinguishes it from the others; may be empty.' }),
   isExact: Type.Boolean({
     description: 'Whether its number, code or address is just what was asked for.',
   }),

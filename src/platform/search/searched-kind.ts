@@ -5,7 +5,7 @@ export interface FoundRecord {
   readonly id: string
   /** What people know it by: its number, or its name. */
   readonly title: string
-  /** What else tells it from the others. */
+  /** What else distinguishes it from the others. */
   readonly about: string
   /** Whether its number, code or address is just what was asked for. */
   readonly isExact: boolean

@@ -4,7 +4,7 @@ import type { TenantTx } from '../postgres/transaction.ts'
 export interface SetupStep {
   /** `company`, `tax-registration`: the noun of what is entered. */
   readonly name: string
-  /** Who may do it; nobody else is told of it. */
+  /** Only callers with this scope see it, and may do it. */
   readonly scope: string
   /** Whether a company can work without it. */
   readonly isOptional: boolean

@@ -44,9 +44,9 @@ export async function testCluster(): Promise<TestCluster> {
 }
 
 /**
- * Stops the server that test processes share, unless one of them is connected to it: whoever is in the middle
- * of a test goes on, and stops it afterwards. Its data stay, so that the next start is quick. The server that
- * TEST_DATABASE_URL names is not ours to stop.
+ * Stops the server that test processes share, unless one of them is connected to it: a process in the middle of a test
+ * continues, and stops it afterwards. Its data stay, so that the next start is quick. The server that
+ * TEST_DATABASE_URL names is never stopped.
  */
 export async function stopIdleTestCluster(): Promise<void> {
   if (otherServer()) return

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The set-ups that operators are told of. */
+/** The set-ups in the documentation for operators. */
 const documented = new URL('../../../docs/operations.md', import.meta.url)
 const program = '/usr/sbin/haproxy'
 

@@ -1,7 +1,7 @@
 /**
  * The bytes that a text in base64 stands for; undefined where it is not written in the one canonical
- * way. The decoder passes over what it does not know, so the length tells; writing all of it back to
- * compare would keep everybody waiting for a long text.
+ * way. The decoder ignores characters that it does not know, so the length of the result shows them; encoding all of
+ * it again for a comparison would block the process with a long text.
  */
 export function bytesOfBase64(text: string): Buffer | undefined {
   if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return undefined

@@ -78,7 +78,7 @@ export function unavailable(cause: unknown, retryAfterSeconds = 1): Refusal {
   )
 }
 
-/** Something went wrong that is ours to mend; the cause goes to the log alone. */
+/** A fault of the service itself; the cause goes only to the log. */
 export function failed(cause: unknown): Refusal {
   return new Refusal(
     'failed',

@@ -1,6 +1,6 @@
 import type { Sentence } from './refusal.ts'
 
-/** What people call a kind of record. */
+/** The name of a kind of record for people. */
 export interface RecordWords {
   readonly one: Sentence
   readonly many: Sentence
@@ -27,7 +27,7 @@ export interface Words {
   readonly fields?: Readonly<Record<string, FieldWords>>
   /** Of fields with a list of values: by the field, as above, then by the value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string | number, Sentence>>>>
-  /** Said when somebody asks for it, where `help` stands beside the field all the time. */
+  /** Shown on request, whereas `help` is always shown next to the field. */
   readonly meanings?: Meanings
 }
 
@@ -49,7 +49,7 @@ function merged<Value>(parts: readonly Readonly<Record<string, Value>>[]): Recor
   return Object.fromEntries(entries)
 }
 
-/** What stands for a field of a record: its own entry, that of its last name, or nothing. */
+/** The entry for a field of a record: its own, that of its last name, or undefined. */
 export function wordOf<Value>(
   entries: Readonly<Record<string, Value>>,
   noun: string,
@@ -58,7 +58,7 @@ export function wordOf<Value>(
   return entries[[noun, ...path].join('.')] ?? entries[path.at(-1) ?? '']
 }
 
-/** All that is said of what fields mean, by the names of `wordOf`: beside the field, or when it is asked for. */
+/** All texts about what fields mean, by the names of `wordOf`: those next to the field, and those on request. */
 export function meaningsOf({
   fields,
   meanings,

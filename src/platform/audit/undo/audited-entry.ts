@@ -53,7 +53,7 @@ export function changedFields({ before, after }: Change): string[] {
 }
 
 /**
- * Whether a write took back just what an entry says: it found what the entry left, and left what it found.
+ * Whether a write reversed exactly the change of an entry: it found the values after it, and restored those before it.
  * Fields that an operation counts or sets itself do not matter.
  */
 export function mirrors(written: Change, entry: Change, readOnly: readonly string[]): boolean {

@@ -29,7 +29,7 @@ type Placed = 'placed' | 'read-only' | 'nowhere'
 
 function place(shape: Shape, body: Fields, name: string, value: unknown): Placed {
   const fields = (shape['properties'] ?? {}) as Readonly<Record<string, Shape>>
-  // What a body inherits from an object of the language is no field of it.
+  // Properties that JavaScript objects inherit are not fields of the body.
   if (Object.hasOwn(fields, name)) {
     const field = fields[name] as Shape
     if (field['readOnly']) return 'read-only'
@@ -63,7 +63,7 @@ function restored(shape: Shape, value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** A record as the trail names it: by its number, or by its uuid. */
+/** A record as the trail names it, by its number or its uuid. */
 export function keyOf(value: unknown): { id: number } | { uuid: string } {
   return typeof value === 'number' ? { id: value } : { uuid: String(value) }
 }

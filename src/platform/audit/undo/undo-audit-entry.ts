@@ -6,7 +6,7 @@ import { type UndoneEntry, type UndoTable, undoEntry } from './undo-entry.ts'
 import { noSuchEntry, noSuchRequest, tooManyEntries } from './undo-refusals.ts'
 import { findEntriesOfRequest, findUndoableEntry } from './undo-store.ts'
 
-/** How many entries are undone together: each is a write of its own in one transaction. */
+/** How many entries can be undone together, each by a separate write within one transaction. */
 const entriesMax = 200
 
 const Fields = (description: string) =>
@@ -104,7 +104,7 @@ export const undoRequest = (table: UndoTable) =>
 
 type Outer = Call<never, never, never>
 
-/** What undoing uses of a call is the same whatever its input is. */
+/** The part of a call that undoing uses, which does not depend on its input. */
 function outer(call: object): Outer {
   // Each caller here passes its whole call.
   return call as unknown as Outer

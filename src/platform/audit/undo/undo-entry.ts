@@ -68,7 +68,7 @@ export async function undoEntry(
   try {
     await runWithin(call, operation, input, entry.id)
   } catch (error) {
-    // The present state is often what the operation is refused for, and the later change the better reason.
+    // The operation is often refused because of a later change, and that change is the more useful reason.
     throw later && rule.isExact && error instanceof Refusal ? changedSince(entry, later) : error
   }
   const writes = await findWrites(tx, entry.id, headers.requestId, from)

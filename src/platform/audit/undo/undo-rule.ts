@@ -3,8 +3,8 @@ import { changedFields, fieldsOf, type UndoableEntry } from './audited-entry.ts'
 import type { UndoReason } from './undo-reasons.ts'
 
 /**
- * How what an operation wrote is taken back: by an operation, as an ordinary write with all of its checks,
- * or not at all, with the reason. Each room declares its own in `undo.ts`, by the name of the operation.
+ * How the writes of an operation are taken back: by an operation, as an ordinary write with all of its checks,
+ * or not at all, with the reason. Each room declares its rules in `undo.ts`, by the name of the operation.
  */
 export type UndoRule = NeverUndone | UndoneBy | UndoneByEntry
 
@@ -12,7 +12,7 @@ interface NeverUndone {
   readonly never: UndoReason
 }
 
-/** Of an operation that writes entries of several kinds: how each one is. */
+/** For operations that write entries of several kinds: the rule of an entry. */
 interface UndoneByEntry {
   readonly of: (entry: UndoableEntry) => NeverUndone | UndoneBy
 }
@@ -20,11 +20,11 @@ interface UndoneByEntry {
 export interface UndoneBy {
   /** Name of the operation that takes it back. */
   readonly by: string
-  /** Whether that operation must leave exactly what was there before, and find exactly what was left. */
+  /** Whether that operation must find exactly the values that the entry left, and restore exactly those before it. */
   readonly isExact: boolean
-  /** Whether later changes of the record, whichever they are, stand in the way. */
+  /** Whether any later change of the record prevents it. */
   readonly needsUntouched: boolean
-  /** What the body of that operation says, in the fields of the trail; undefined where the entry lacks it. */
+  /** The body of that operation, in the fields of the trail; undefined where the entry lacks some of it. */
   readonly said?: (entry: UndoableEntry) => Readonly<Record<string, unknown>> | undefined
   /** Why an entry of this operation is not taken back although others are. */
   readonly unless?: (entry: UndoableEntry) => UndoReason | undefined
@@ -47,7 +47,7 @@ export function restoredBy(by: string, ...except: readonly string[]): UndoneBy {
   return { by, isExact: true, needsUntouched: false, said }
 }
 
-/** A switch that another operation puts back. */
+/** A switch that another operation sets back. */
 export function reversedBy(by: string): UndoRule {
   return { by, isExact: true, needsUntouched: false }
 }
@@ -57,7 +57,7 @@ export function deletedBy(by: string, unless?: UndoneBy['unless']): UndoneBy {
   return { by, isExact: false, needsUntouched: true, ...(unless && { unless }) }
 }
 
-/** What stays on record and is made up for by a record of its own. */
+/** A record that must stay, and is reversed by another record, such as a cancellation. */
 export function counteredBy(by: string, input: NonNullable<UndoneBy['input']>): UndoRule {
   return { by, isExact: false, needsUntouched: false, input }
 }

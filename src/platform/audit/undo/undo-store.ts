@@ -25,8 +25,8 @@ export function findEntriesOfRequest(
 }
 
 /**
- * Marks an entry as taken back; false where it is already. Who undoes the same entry at the same time waits
- * here for the first. An entry that took back another one gives that one free.
+ * Marks an entry as taken back; false where it is already. Another undo of the same entry at the same time waits
+ * here for the first. If the entry took back another one, that one can be undone again.
  */
 export async function markUndone(
   tx: TenantTx,

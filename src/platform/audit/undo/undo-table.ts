@@ -8,7 +8,7 @@ import { allNeverUndone, deletedBy, restoredBy, type UndoRule } from './undo-rul
 
 type UndoRules = Readonly<Record<string, UndoRule>>
 
-/** How what each operation wrote is taken back: what rooms declare, and what follows from their lists. */
+/** How the writes of each operation are taken back: by the rules of the rooms, and by those of their lists. */
 export function undoTable(
   operations: readonly Operation[],
   declared: readonly UndoRules[],

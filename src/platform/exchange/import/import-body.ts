@@ -60,7 +60,7 @@ export function importBody(kinds: ExchangedKinds) {
     previewOnly: Type.Optional(
       Type.Boolean({
         description:
-          'The job only tells how it understands the columns of the file, and which fields there are; false if left out.',
+          'The job only returns how it understands the columns of the file, and which fields there are; false if left out.',
       }),
     ),
     skipBad: Type.Optional(

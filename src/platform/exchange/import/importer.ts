@@ -111,9 +111,9 @@ export interface WrittenSome extends Counts {
   readonly ids?: readonly number[]
   /** Those of them that are new. */
   readonly added?: readonly number[]
-  /** What the others had been, for an importer that has `kept`. */
+  /** The former values of the others, for an importer that has `kept`. */
   readonly former?: object | undefined
-  /** Why what was written here is not taken back. */
+  /** Why these writes cannot be taken back. */
   readonly lasting?: UndoReason | undefined
 }
 
@@ -127,7 +127,7 @@ export interface Importer<F extends Fields, R extends ImportedRecord> {
   readonly operation: string
   /** The kind of record whose written ids the audit log names (`item`). */
   readonly writes: string
-  /** These records, where what is found of them is kept, so that the import can be taken back. */
+  /** These records, where their former values are kept, so that the import can be taken back. */
   readonly kept?: KeptRecords
   /** Known columns without a field: they are reported and not refused. */
   readonly isLeftOut?: (column: string) => boolean

@@ -6,7 +6,7 @@ import type { ImportResult } from './import-result.ts'
 const nameLengthMax = 1000
 const sampleLengthMax = 100
 
-/** The outcome of a job that only tells how it understands a file. */
+/** The outcome of a job that only returns how it understands a file. */
 export function previewed({
   columns,
   fields,

@@ -1,10 +1,10 @@
 import { invalidMapping } from './mapping.ts'
 import { carries, type Plan } from './plan.ts'
 
-/** Fields without which a file says nothing of its kind of record: of each list one suffices. */
+/** Fields that a file must have to identify its records: one of each list is enough. */
 export type RequiredFields = readonly (readonly [string, ...string[]])[]
 
-/** Those lists of which neither a column nor a default gives one. */
+/** The lists of which neither a column nor a default provides a field. */
 export function missingFields(plan: Plan, required: RequiredFields): RequiredFields {
   return required.filter((names) => !names.some((name) => carries(plan, name)))
 }

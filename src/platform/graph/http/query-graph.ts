@@ -18,7 +18,7 @@ const GraphRequest = Type.Object({
   query: Type.Optional(
     Label(bodyMostBytes, {
       description:
-        'The document in the query language GraphQL. Only a request that names it by its hash may leave it out, and is told to send it.',
+        'The document in the query language GraphQL. Only a request that names it by its hash may leave it out; where it is not known, the answer asks for it.',
     }),
   ),
   variables: Type.Optional(orNull(map('Values of the variables by their names.'))),

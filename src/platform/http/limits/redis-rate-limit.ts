@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LocalRateLimit, type RateLimit, type RateVerdict, verdictOf } from './rate-limit.ts'
 
-type Tell = (message: string, error: unknown) => void
+type Warn = (message: string, error: unknown) => void
 
 /**
  * The part of the Redis client that we use; its module loads so slowly that only a configured Redis
@@ -48,15 +48,15 @@ const warnEveryMs = 10_000
  */
 export class RedisRateLimit implements RateLimit {
   readonly #client: RedisClient
-  readonly #tell: Tell
+  readonly #report: Warn
   readonly #local = new LocalRateLimit()
   #pausedUntil = 0
   #warnedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
-  constructor(client: RedisClient, tell: Tell) {
+  constructor(client: RedisClient, report: Warn) {
     this.#client = client
-    this.#tell = tell
+    this.#report = report
     client.on('error', (error) => this.#warn(error))
     void this.#connect()
   }
@@ -108,12 +108,12 @@ export class RedisRateLimit implements RateLimit {
   #warn(error: unknown): void {
     if (this.#isClosed || performance.now() - this.#warnedAt < warnEveryMs) return
     this.#warnedAt = performance.now()
-    this.#tell('Redis does not answer, so each process limits requests for itself', error)
+    this.#report('Redis does not answer, so each process limits requests for itself', error)
   }
 }
 
 /** Opens the limiter. It works at once, even while the server is unreachable. */
-export async function openRedisRateLimit(url: string, tell: Tell): Promise<RedisRateLimit> {
+export async function openRedisRateLimit(url: string, report: Warn): Promise<RedisRateLimit> {
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
@@ -124,7 +124,7 @@ export async function openRedisRateLimit(url: string, tell: Tell): Promise<Redis
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, reconnectMsMax),
     },
   })
-  return new RedisRateLimit(client as RedisClient, tell)
+  return new RedisRateLimit(client as RedisClient, report)
 }
 
 async function withinLimit<T>(answer: Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import {
 } from './field-table.ts'
 
 /**
- * What finds records by a field: the parameters of the list, or the words of its search. The graph's list
+ * How records are found by a field: by parameters of the list, or by the words of its search. The graph's list
  * filters and orders by every field that it shows; 'graph': nothing else finds records by the field.
  */
 export interface FilteredRow extends FieldRow {

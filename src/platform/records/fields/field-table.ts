@@ -13,7 +13,7 @@ interface FieldGroup<Row extends FieldRow> {
   readonly fields: FieldTable<Row>
 }
 
-/** What every record says of a field; a kind of record adds what its other consumers need. */
+/** What every record declares of a field; a kind of record adds what its other consumers need. */
 export interface FieldRow {
   readonly shape: TSchema
   readonly column: FieldColumn | Never

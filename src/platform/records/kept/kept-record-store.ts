@@ -15,16 +15,16 @@ import {
 } from './kept-records.ts'
 
 /**
- * Reads that let PostgreSQL name the states of records in place of writing them, where their texts are kept here. A
- * state that is another one is found out when the answer is there: the work then runs again (`Mistaken`), without
- * what it kept. One statement for both costs nearly as much as writing the record: most of that is the preparation
- * of so large an expression for each execution.
+ * Reads that ask PostgreSQL only for the states of records, instead of their JSON, where their texts are cached here.
+ * If the answer names another state, the cached text is outdated, and the work runs again without the cache
+ * (`Mistaken`). One statement for both cases would cost nearly as much as writing the record: most of that is the
+ * preparation of so large an expression for each execution.
  *
- * Only for operations that write nothing: others may not run again after their end, and what they read of their own
- * may be rolled back.
+ * Only for operations that write nothing: others may not run again after their end, and they may read their own
+ * writes, which may be rolled back.
  */
 
-/** How the state of a row is named: as a text, another one wherever the row's record would read otherwise. */
+/** The state of a row as a text, which differs whenever the record of the row would be different. */
 export interface Stamp {
   readonly value: Sql
   /** Other tables that the value names, after the table of the record in `from`: `left join … on …`. */
@@ -88,8 +88,8 @@ export interface ShownRecords {
 }
 
 /**
- * The records of a page, whose rows `id` numbers. `place` tells the page from others of the same records: which
- * it had when it was read last is the guess of which it has now.
+ * The records of a page, whose rows `id` numbers. `place` identifies the page among others of the same records: the
+ * records that it had when it was last read are the guess of those that it has now.
  */
 export function shownRecords(
   tx: TenantTx,
@@ -117,7 +117,7 @@ export function shownRecords(
   }
 }
 
-/** Statements are few, their values tell pages apart. */
+/** There are few statements; pages differ by their values. */
 function pageKey(tx: TenantTx, place: Sql): string {
   const { name, text, values } = compile(place, tx.tenantId)
   return `${name || text} ${JSON.stringify(values)}`

@@ -11,7 +11,7 @@ const of = { tenantId: 'a', generation: 'v2', table: 'items' } as const
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Long texts that come from a buffer stand beside the heap. */
+/** Long texts that come from a buffer are stored outside the heap. */
 function usedMb(): number {
   for (let pass = 0; pass < 3; pass++) collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { GenerationName } from '../../pipeline/generation.ts'
 
-/** A record as it was read, and what the database then named its state. */
+/** A record as it was read, and its state in the database at that time. */
 export interface KeptRecord {
   readonly stamp: string
   readonly text: string
@@ -9,28 +9,28 @@ export interface KeptRecord {
 
 const recordsBytesMax = 24 * 1024 * 1024
 const pagesBytesMax = 2 * 1024 * 1024
-/** Of an entry beside its texts. */
+/** Size of an entry without its texts. */
 const entryBytes = 300
 
 /** What a text takes in memory: two bytes for each character where one of them is not of Latin-1. */
 const bytesOf = (text: string) => text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 
 /**
- * Texts of records that were read lately. Each is used only after the database has named its state again, so nothing
- * ever has to be removed here: not by a write, another process or a restore.
+ * A cache of the texts of records that were read lately. A text is used only if the database reports the same state
+ * again, so nothing ever has to be removed here: not after a write, by another process or after a restore.
  */
 const records = new LRUCache<string, KeptRecord>({
   maxSize: recordsBytesMax,
   sizeCalculation: ({ text, stamp }) => bytesOf(text) + bytesOf(stamp) + entryBytes,
 })
 
-/** Which records a page had when it was read last: a guess at what it has now. What it is asked by may be long. */
+/** Which records a page had when it was last read, as a guess of its present ones. The key of a page may be long. */
 const pages = new LRUCache<string, readonly string[]>({
   maxSize: pagesBytesMax,
   sizeCalculation: (keys, page) => keys.length * 40 + bytesOf(page) + entryBytes,
 })
 
-/** Whose records they are: no key of one tenant is that of another. */
+/** Tenant, generation and table of records: a part of every key, so that tenants never share an entry. */
 export interface KeptOf {
   readonly tenantId: string
   readonly generation: GenerationName
@@ -49,7 +49,7 @@ export function keepRecord(of: KeptOf, key: string, { stamp, text }: KeptRecord)
   records.set(keyOf(of, key), { stamp: ownText(stamp), text: ownText(text) })
 }
 
-/** A part of a text would hold all of it in memory: that of a page of five hundred records for one of them. */
+/** Copies the text: a slice would keep the whole text in memory, such as that of a page of five hundred records. */
 const ownText = (part: string) => Buffer.from(part).toString()
 
 export function forgetRecord(of: KeptOf, key: string): void {

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../postgres/transaction.ts'
 import type { RecordUse } from '../../../records/record-use-store.ts'
 import type { KeptRecords, WrittenRecords } from './import-undo.ts'
 
-/** How long what imports found is kept. */
+/** How long the former values of imports are kept. */
 const keptDays = 30
 
 interface NewPart extends WrittenRecords {
@@ -53,7 +53,7 @@ export interface StoredPart extends WrittenRecords {
   readonly lasting: UndoReason | null
 }
 
-/** The parts of an import in their order, without what was there before. */
+/** The parts of an import in their order, without the former values. */
 export function readParts(tx: TenantTx, importId: string): Promise<StoredPart[]> {
   return tx.rows<StoredPart>(sql`
     select position, added, written, lasting from erp.import_parts
@@ -61,7 +61,7 @@ export function readParts(tx: TenantTx, importId: string): Promise<StoredPart[]>
     order by position`)
 }
 
-/** What a part had found; null where it changed nothing that was there. */
+/** The former values of a part; null where it changed no existing record. */
 export async function readFormer(
   tx: TenantTx,
   importId: string,
@@ -100,7 +100,7 @@ export function findChangedSince(
 }
 
 export interface UsedRecord extends NamedRecord {
-  /** Which of the uses the record has, in their order. */
+  /** The uses that the record has, in their order. */
   readonly isUsed: readonly boolean[]
 }
 
@@ -127,8 +127,8 @@ export async function findUsed(
 }
 
 /**
- * Forgets what imports found where that includes what a record had been, which is then gone for good: these
- * imports are not taken back any more.
+ * Deletes the kept values of imports that contain former values of this record, because its personal data must be
+ * gone for good. These imports can then not be taken back.
  */
 export async function forgetFormer(tx: TenantTx, kind: string, id: number): Promise<void> {
   await tx.rows(sql`
@@ -140,7 +140,7 @@ export async function forgetFormer(tx: TenantTx, kind: string, id: number): Prom
     returning position`)
 }
 
-/** Forgets what imports found too long ago, at most so many parts. Returns how many. */
+/** Deletes former values that were kept long enough, at most so many parts. Returns how many. */
 export async function deleteOldParts(tx: TenantTx, limit: number): Promise<number> {
   const deleted = await tx.rows(sql`
     with expired as materialized (

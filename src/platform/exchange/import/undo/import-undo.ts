@@ -2,7 +2,7 @@ import type { UndoReason } from '../../../audit/undo/undo-reasons.ts'
 import type { TenantTx } from '../../../postgres/transaction.ts'
 import type { RecordUse } from '../../../records/record-use-store.ts'
 
-/** The records that an import writes, as what it found is kept of them. */
+/** The records that an import writes, whose former values are kept. */
 export interface KeptRecords {
   /** Their kind, as the audit trail names it: `item`. */
   readonly kind: string
@@ -11,15 +11,15 @@ export interface KeptRecords {
   readonly as: string
   /** When a record or a part of it last changed, as an expression: it only grows. */
   readonly version: string
-  /** The column with what people call a record by. */
+  /** The column with the name or number by which people know a record. */
   readonly name: string
 }
 
-/** What an import wrote at a time, and what it found there. */
+/** What one step of an import wrote, and the former values. */
 export interface WrittenPart {
   /** Ids of the records that were new. */
   readonly added: readonly number[]
-  /** What those that were changed had been, as their kind keeps it. */
+  /** The former values of the changed ones, as their kind keeps them. */
   readonly former: object | null
 }
 

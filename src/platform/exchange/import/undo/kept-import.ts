@@ -4,12 +4,12 @@ import type { WrittenSome } from '../importer.ts'
 import { dropParts, keepPart, keepVersions } from './import-part-store.ts'
 import type { KeptRecords } from './import-undo.ts'
 
-/** An import that writes more records is not taken back, and nothing is kept of what it found. */
+/** An import that writes more records cannot be taken back, and no former values are kept. */
 const recordsMax = 100_000
 
-/** Keeps what an import finds, in its own transaction, so that it can be taken back as a whole. */
+/** Keeps the former values of an import in its transaction, so that it can be taken back as a whole. */
 export class KeptImport {
-  /** Of the import, and of the entry of the audit trail that tells of it. */
+  /** Id of the import, and of its entry in the audit trail. */
   readonly id = randomUUID()
   readonly #tx: TenantTx
   readonly #records: KeptRecords | undefined

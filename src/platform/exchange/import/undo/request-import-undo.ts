@@ -32,7 +32,7 @@ export async function requestImportUndo(
   return { ...resultOf(all), jobId }
 }
 
-/** Who asked, for the entry that the job writes: what the trail has of a caller, and nothing else. */
+/** The caller, for the audit entry that the job writes: only the facts that the trail has of a caller. */
 function actorOf(
   { caller, user, headers, companyId }: Call<never, never, never>,
   { id }: UndoableEntry,

@@ -15,7 +15,7 @@ export const undoImportKind = 'undo-import'
 
 /** Parameters of the job. */
 export interface UndoParameters {
-  /** The entry of the audit trail that tells of the import. */
+  /** The audit entry of the import. */
   readonly entryId: string
   readonly actor: Actor
 }
@@ -69,7 +69,7 @@ async function takeBack(
   const result = resultOf(all)
   const { kind } = undo.records
   const { entity, entityId } = entry
-  const told = { entity, entityId, after: result, records: { kind, ids: all.written } }
-  for (const insert of auditInserts(actor, told, tx.auditedCount++)) tx.soon(insert)
+  const write = { entity, entityId, after: result, records: { kind, ids: all.written } }
+  for (const insert of auditInserts(actor, write, tx.auditedCount++)) tx.soon(insert)
   return result
 }

@@ -32,7 +32,7 @@ const namesOf = async ({ known, fresh }: { known: string; fresh: string }) => [
 ]
 const isOpen = async (id: string) => (await entry(id)).undoneBy === null
 
-test('the second click is told, and of two jobs one takes it back', async () => {
+test('the second click is refused, and of two jobs one takes it back', async () => {
   const one = await imported()
   const replies = [await undo(one.id), await undo(one.id)]
   const jobs = await work(...replies.map(({ body }) => body.entries[0].records.jobId))
@@ -105,7 +105,7 @@ test('a new item that an order wants stays, and so does all else', async () => {
   assert.deepEqual(await namesOf(one), ['Imported', 'New'])
 })
 
-test('what was replaced and is gone since is told', async () => {
+test('values that were replaced and whose records are deleted since are reported', async () => {
   await load('items', 'sku,name,manufacturer\nM-1,One,Former\n')
   const id = await load('items', 'sku,name,manufacturer\nM-1,One,Later\n')
   await owner.query('delete from erp.manufacturers where tenant_id = $1 and name = $2', [

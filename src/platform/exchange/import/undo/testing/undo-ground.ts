@@ -32,7 +32,7 @@ export async function undoGround() {
     }
   }
 
-  /** The entry of the trail that tells of the import of a file. */
+  /** The audit entry of the import of a file. */
   async function load(kind: string, text: string, options: object = {}): Promise<string> {
     const data = Buffer.from(text).toString('base64')
     const reply = await call('POST /v2/imports', { kind, format: 'csv', data, ...options })
