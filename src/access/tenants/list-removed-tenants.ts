@@ -5,7 +5,7 @@ import { pageFields, pageOf, pageQuery, pageWindow } from '../../platform/record
 import { Instant, orNull, Uuid } from '../../platform/values/shape.ts'
 import { listRemovedTenants as findRemoved } from './archive/removed-tenant-store.ts'
 
-/** A tenant that was deleted: what it was called, and how much went. */
+/** A tenant that was deleted: its name, and how much was deleted. */
 const RemovedTenant = Type.Object({
   tenantId: Uuid(),
   name: Type.String({ description: 'The name that it had.' }),

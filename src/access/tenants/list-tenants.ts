@@ -11,7 +11,7 @@ import {
 import { Tenant } from './tenant.ts'
 import { listTenants as findTenants } from './tenant-store.ts'
 
-/** Those of one cell after those of another: each of them has its own list, and is asked for the part that is needed. */
+/** Lists the tenants cell by cell: each cell has its own list and is asked only for the part that is needed. */
 async function findInAll(
   tx: TenantTx,
   pool: Pool,

@@ -11,7 +11,7 @@ export const updateTenant = operation({
     'Fields left out stay. Changes apply to running clients within a second. An inactive ' +
     'tenant is refused with 401; a licence that is missing, has expired or does not include ' +
     'the interface with 402 `licence.missing`. With `deletedAfter` it is deleted for good after ' +
-    'that moment (`GET /v2/admin/removed-tenants` tells what went). The operator cannot lock out ' +
+    'that moment (`GET /v2/admin/removed-tenants` shows what was deleted). The operator cannot lock out ' +
     'its own tenant (422 `tenant.own-access`) nor delete it (422 `tenant.not-deletable`), and no ' +
     'tenant within a day (422 `tenant.deletion-too-soon`); what is over stays over (422 ' +
     '`tenant.deletion-begun`). Only for administrators of the operator (403 ' +

@@ -11,7 +11,7 @@ import { twoCells } from '../../whole/cells/testing/two-cells.ts'
 import { readConfig } from '../process/config.ts'
 import { openCells } from './open-cells.ts'
 
-/** Processes of two releases beside each other, each with the cells whose schema it can serve. */
+/** Processes of two releases at the same time, each with the cells whose schema it can serve. */
 
 const { w, first, b, tenant } = await twoCells()
 const name = sql`select name from erp.tenants where tenant_id = $tenant`

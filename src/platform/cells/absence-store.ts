@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { applicationName } from '../postgres/connections/connection.ts'
 
-/** Which tenants a cell must not serve. Asked as its owner, over connections that are no pooler's. */
+/** Which tenants a cell must not serve. Used as its owner, over connections without a pooler. */
 
-/** A move of a tenant, by which rows that belong to it are told from those of another one. */
+/** A move of a tenant; its id distinguishes its rows from those of another move. */
 export interface MoveKey {
   readonly tenantId: string
   readonly move: string
@@ -30,7 +30,7 @@ export async function findAbsence(
   return rows[0]
 }
 
-/** Rows of the tenant may come from now on, and nobody sees them. It may have left this cell before. */
+/** From now on rows of the tenant may arrive, invisible to requests. The tenant may have left this cell before. */
 export async function markArriving(client: pg.Client, { tenantId, move }: MoveKey): Promise<void> {
   await client.query(
     `insert into erp.absent_tenants (id, move, state) values ($1, $2, 'arriving')
@@ -39,7 +39,7 @@ export async function markArriving(client: pg.Client, { tenantId, move }: MoveKe
   )
 }
 
-/** Throws where another move has taken the place. Until the transaction ends, nobody takes it. */
+/** Throws where another move has taken the place. Until the transaction ends, no other move can take it. */
 export async function lockArriving(client: pg.Client, { tenantId, move }: MoveKey): Promise<void> {
   const { rowCount } = await client.query(
     `select from erp.absent_tenants where id = $1 and move = $2 and state = 'arriving' for update`,
@@ -48,7 +48,7 @@ export async function lockArriving(client: pg.Client, { tenantId, move }: MoveKe
   if (rowCount !== 1) throw new Error('this move was taken back')
 }
 
-/** For so long background work begins nothing for the tenant, unless the move goes on or is taken back before. */
+/** How long background work starts nothing for the tenant, unless the move continues or is taken back before. */
 export async function rest(
   client: pg.Client,
   { tenantId, move }: MoveKey,
@@ -65,9 +65,9 @@ export async function rest(
 }
 
 /**
- * Keeps everybody out of the tenant from now on, as long as this session lasts and until `letIn`, and waits until no
- * transaction of it is under way. Throws the error of PostgreSQL (55P03) where one takes longer. A session that says
- * nothing for a while is ended by the server, so that a mover that hangs keeps nobody out.
+ * Lets the database refuse new transactions of the tenant, until `letIn` or the end of this session, and waits until
+ * none is running. Throws the error of PostgreSQL (55P03) where one takes longer. The server ends a session that sends
+ * nothing for a while, so that a process that hangs does not block the tenant.
  */
 export async function keepOut(
   client: pg.Client,
@@ -80,18 +80,19 @@ export async function keepOut(
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [tenantId])
 }
 
-/** Lets everybody in again whom the rows of this cell do not refuse. */
+/** Admits transactions of the tenant again, unless the rows of this cell refuse it. */
 export async function letIn(client: pg.Client, tenantId: string): Promise<void> {
   await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [tenantId])
   await client.query('reset idle_session_timeout; reset statement_timeout; reset lock_timeout')
 }
 
 /**
- * From here on the tenant lives in another cell: this one statement decides it. Over the session that keeps everybody
- * out. False where the move was taken back.
+ * From here on the tenant lives in another cell: this one statement decides it. It runs in the session that holds the
+ * lock of `keepOut`. False where the move was taken back.
  *
- * The first statement of a transaction reads the row and takes the lock. One that has read it before this, and comes to
- * the lock only when it is free again, would be let in: such statements are waited for while nobody gets the lock.
+ * The first statement of a transaction reads the row and takes the lock. A statement that has read the row before this
+ * one, and tries the lock only when it is free again, would be admitted. So this waits for such statements while the
+ * lock is held.
  */
 export async function leave(
   client: pg.Client,
@@ -117,7 +118,7 @@ export async function leave(
   }
 }
 
-/** What had arrived is gone again, and the tenant lives where it was. */
+/** Deletes the rows that had arrived; the tenant stays where it was. */
 export async function refuseArrival(
   client: pg.Client,
   { tenantId, move }: MoveKey,
@@ -138,7 +139,7 @@ export async function endAbsence(client: pg.Client, { tenantId, move }: MoveKey)
   )
 }
 
-/** Connections of processes that do not know of cells: they would go on writing where a tenant has left. */
+/** Connections of processes that do not know of cells: they would go on writing to a cell that a tenant has left. */
 export async function countOldProcesses(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity

@@ -6,7 +6,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { firstCell, openAddresses } from './cell.ts'
 import { type CellRow, readDirectory, type TenantPlace } from './directory-store.ts'
 
-/** A cell beside the first one, as this process uses it. */
+/** A cell in addition to the first one, as this process uses it. */
 export interface OpenCell {
   readonly name: string
   readonly pool: Pool
@@ -29,9 +29,9 @@ export interface CellRoutesOptions {
 const timeLimitMs = 1_000
 
 /**
- * Which tenant lives in which cell, as far as this process knows. It looks into the directory when it is asked to, and
- * learns of a move at once where the cell that a tenant has left says so. While the directory is away, what is known
- * stays; nothing is guessed: every cell refuses a tenant that it must not serve, whoever sends it there.
+ * Which tenant lives in which cell, as far as this process knows. It reads the directory when `look` is called, and
+ * learns of a move at once when the cell that a tenant has left reports it. While the directory is away, the known
+ * places stay. A wrong place does no harm: every cell refuses a tenant that it must not serve.
  */
 export class CellRoutes implements TenantRoutes {
   readonly #options: CellRoutesOptions

@@ -32,14 +32,14 @@ export async function readDirectory(tx: TenantTx, version: number): Promise<Dire
   return { cells: cells ?? [], places: places ?? [] } as unknown as DirectoryNews
 }
 
-/** Says where a new tenant lives. */
+/** Notes where a new tenant lives. */
 export async function placeNewTenant(tx: TenantTx, tenantId: string, cell: string): Promise<void> {
   await tx.rows(sql`
     insert into erp.tenant_cells (id, cell, version)
     values (${tenantId}, ${cell}, (select coalesce(max(version), 0) + 1 from erp.tenant_cells))`)
 }
 
-/** Whether a move waits to be ended, as far as anybody can tell without trying. */
+/** Whether a move may wait to be ended; only taking it shows whether a process still works on it. */
 export async function hasMoves(tx: TenantTx): Promise<boolean> {
   const found = await tx.conclude(sql`
     select id from erp.tenant_moves where clear_after is null or clear_after < now() limit 1`)

@@ -61,8 +61,8 @@ export async function planClearing(
 }
 
 /**
- * Whether this session alone works on the move of a tenant from now on. It ends with the session, so whoever moves
- * and is killed is followed at once.
+ * Whether only this session works on the move of a tenant from now on. This ends with the session, so that after a
+ * crash another process can continue at once.
  */
 export async function takeMove(client: pg.Client, tenantId: string): Promise<boolean> {
   const { rows } = await client.query(

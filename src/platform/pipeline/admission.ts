@@ -5,8 +5,8 @@ import type { Operation } from './operation.ts'
 
 /**
  * Who may come in: authentication (401), tenant (400, 403), licence (402) and scope (403), in this
- * order, so that an outsider learns nothing of a tenant before showing a credential for it. `onKnown` is told who
- * calls also where they are refused then.
+ * order, so that an outsider learns nothing of a tenant before showing a credential for it. `onKnown` is called with
+ * the caller, also where it is refused afterwards.
  */
 export async function admit(
   operation: Operation,

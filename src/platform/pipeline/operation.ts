@@ -143,7 +143,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** What ends at some time. */
 export interface Deprecation {
-  /** When that was told, and when it ends (RFC 3339). */
+  /** When that was announced, and when it ends (RFC 3339). */
   readonly since: string
   readonly sunset: string
   /** What to use instead. */

@@ -19,7 +19,7 @@ export interface UnaskedInput {
   readonly body: unknown
 }
 
-/** On whose behalf it runs, and how the audit trail tells that. */
+/** On whose behalf it runs, and how the audit trail records that. */
 export interface Acting {
   readonly caller: Caller
   /** In place of that of a request. */

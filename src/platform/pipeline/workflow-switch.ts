@@ -2,7 +2,7 @@ import Type from 'typebox'
 
 const description = 'Whether the write must not start workflows of the tenant; false if left out.'
 
-/** Query parameter of writes that can suppress the tenant's workflows; the audit trail tells that it did. */
+/** Query parameter of writes that can suppress the tenant's workflows; the audit trail records that it did. */
 export const workflowSwitch = { disableAutomaticWorkflows: Type.Boolean({ description }) }
 
 /** The mark of such a write in the audit trail. */

@@ -13,7 +13,7 @@ import { findTenant } from '../tenant-store.ts'
 import { type ExportTenantOptions, exportTenant } from './export-tenant.ts'
 import { importTenant, type TenantCopy } from './import-tenant.ts'
 
-/** The copy as it is to be: another tenant, of another name. */
+/** The copy: another tenant with another name. */
 export interface NewCopy {
   readonly tenantId: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface CopyTenantOptions
   extends Pick<ExportTenantOptions, 'settings' | 'files' | 'keyFingerprint'> {
   readonly pool: Pool
   readonly copy: NewCopy
-  /** What becomes of the rows of each table. */
+  /** How the rows of each table are treated. */
   readonly rules: Pick<TenantCopy, 'leftOut' | 'changed'>
   readonly fileUses: readonly FileUse[]
   readonly onProgress?: (step: 'exporting' | 'importing', progress: Progress) => void
@@ -37,8 +37,8 @@ export interface ClonedTenant extends TenantSecrets {
 }
 
 /**
- * Makes another tenant of one, by way of its archive, with credentials of its own, which are shown only here. Throws a
- * `BackupError` where there is no such tenant.
+ * Copies a tenant to a new one by way of an archive. The copy gets new credentials, which are shown only here. Throws
+ * a `BackupError` where there is no such tenant.
  */
 export async function cloneTenant(
   options: CopyTenantOptions & { readonly vault: Vault; readonly scopes: readonly string[] },
@@ -52,13 +52,13 @@ export async function cloneTenant(
 
 /** The credentials of a copy, made before it exists. */
 export function newCopySecrets(tenantId: string): TenantSecrets {
-  // No user of the tenant is called so.
+  // A name that no user of the tenant has.
   return newTenantSecrets(tenantId, { administrator: { user: `admin-${tenantId.slice(0, 8)}` } })
 }
 
 /**
- * Makes the copy, which nobody can sign in to yet. A copy that is there already stays as it is: an earlier attempt made
- * all of it, in one transaction. Throws a `BackupError` where there is no such tenant.
+ * Makes the copy, without credentials to sign in yet. A copy that exists already stays as it is: an earlier attempt
+ * made all of it in one transaction. Throws a `BackupError` where there is no such tenant.
  */
 export async function copyTenant(options: CopyTenantOptions): Promise<void> {
   const { pool, copy, rules, fileUses, onProgress, settings, files, keyFingerprint } = options

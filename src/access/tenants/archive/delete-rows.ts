@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { actAsMaintenance, vacuum } from '../../../platform/backup/table-store.ts'
 import { deleteTenantRows, listTenantTables, type TenantTable } from './tenant-table-store.ts'
 
-/** Fewer are looked through as quickly as a table is vacuumed. */
+/** Fewer dead rows are scanned as quickly as a table is vacuumed. */
 const rowsInTheWay = 1_000
 
 /**
- * Deletes all rows of a tenant, that of the tenant itself last; `note` stands in the transaction of each table. A
- * transaction for each: the keys of a table are looked for in those that refer to it, mostly without an index of their
- * own, and what one transaction has deleted stays in their way until it ends and is vacuumed. All in one took minutes
- * for 100,000 orders, and would have held up what waits for old transactions.
+ * Deletes all rows of a tenant, that of the tenant itself last. Each table has its own transaction, which also runs
+ * `note`: the keys of a table are looked up in the tables that refer to it, mostly without an index of their own, and
+ * these look-ups read rows that were deleted until their transaction has ended and they are vacuumed. A single
+ * transaction took minutes for 100,000 orders, and would have delayed work that waits for old transactions.
  */
 export async function deleteRowsOf(
   client: pg.Client,
   tenantId: string,
   note: (table: string, rows: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  // What refers to others goes before them.
+  // Tables that refer to others are emptied before them.
   const tables = (await listTenantTables(client)).toReversed()
   const isOfTenant = ({ name }: TenantTable) => Number(name === 'tenants')
   for (const table of tables.toSorted((one, other) => isOfTenant(one) - isOfTenant(other))) {

@@ -37,7 +37,7 @@ export interface ExportTenantOptions {
   readonly file: string
   /** Fingerprint of the master key in use; an import compares it. */
   readonly keyFingerprint: string
-  /** Encrypts the file; without it, it can be read by whoever has it. */
+  /** Encrypts the file; without it, everybody who has the file can read it. */
   readonly sealing?: Sealing
   readonly onProgress?: (progress: Progress) => void
 }
@@ -55,13 +55,13 @@ export async function exportTenant(options: ExportTenantOptions): Promise<Tenant
   await client.connect()
   const draft = `${file}.part-${process.pid}`
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  // Told by the archive, or by the end of the stream.
+  // The archive, or the end of the stream, throws the failure.
   output.on('error', () => undefined)
   try {
     const plain = new PassThrough()
     const content = options.sealing ? await sealedFor(plain, options.sealing) : plain
     const written = pipeline(content, output)
-    // What fails is told below, or by the archive.
+    // The failure is thrown below, or by the archive.
     written.catch((error) => plain.destroy(error))
     const manifest = await write(client, new ZipWriter(plain), options)
     plain.end()
@@ -95,7 +95,7 @@ async function write(
   await writeAlike(client)
   const tenant = await findTenant(client, tenantId)
   const absence = await findAbsence(client, tenantId)
-  // Its rows stay for some days at the place that it has left, and are not true any more.
+  // The rows of a tenant that has left stay for some days in its former cell, and are outdated.
   if (absence?.state === 'left')
     throw new BackupError(`The tenant ${tenantId} lives in the cell ${absence.cell}.`)
   if (!tenant || absence?.state === 'arriving')

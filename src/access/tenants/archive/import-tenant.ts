@@ -34,7 +34,7 @@ import {
   writeAlike,
 } from './tenant-table-store.ts'
 
-/** Another tenant that is made of the file, beside the one that the file is of. */
+/** A new tenant that is created from the file, in addition to the tenant of the file. */
 export interface TenantCopy {
   readonly tenantId: string
   readonly name: string
@@ -242,7 +242,7 @@ async function loadTable(
   const values = copy?.changed[table.name]
   const taken = await takeIncoming(client, table, names, { tenantId, ...(values && { values }) })
   if (taken !== rows) throw damaged()
-  // What was changed on purpose has no hash to be compared with.
+  // Rows that were changed on purpose have no hash to be compared with.
   const asMade = withColumns(table, names)
   if (!copy && (await hashOf(client, asMade, tenantId)) !== sha256) throw damaged()
 }
@@ -254,7 +254,7 @@ function withColumns(table: TenantTable, columns: readonly string[]): TenantTabl
 
 const typeOf = ({ columns, types }: TenantTable, name: string) => types[columns.indexOf(name)] ?? ''
 
-/** Of the rows as they stand in the database now. */
+/** The hash of the rows that the database has now. */
 async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): Promise<string> {
   const hashed = new Hashed()
   for await (const _piece of hashed.of(client.query(copyTo(copyTenantOut(table, tenantId))))) {
@@ -263,7 +263,7 @@ async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): 
   return hashed.digest()
 }
 
-/** What the database refuses of the rows, in a sentence. */
+/** Why the database refuses the rows, in a sentence. */
 function refusalOf(error: unknown, tenantId: string): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'tenants_pkey') return isThere(tenantId, error)

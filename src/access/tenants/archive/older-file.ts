@@ -3,7 +3,7 @@ import { readMigrations } from '../../../platform/postgres/migration-files.ts'
 import { fillingsOf } from '../../../platform/postgres/migration-fillings.ts'
 
 /**
- * What happened to the schema since a file was made, as the statements that fill in its rows (`-- in portions`), in
+ * The changes of the schema since a file was made, as the statements that fill in its rows (`-- in portions`), in
  * their order; none for a file of this version. A column that came since keeps its default until then. Throws a
  * `BackupError` for a file of a newer or another version, and where rows were changed since in any other way.
  */

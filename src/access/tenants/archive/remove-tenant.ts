@@ -20,9 +20,9 @@ export interface RemovalOptions {
 }
 
 /**
- * Deletes the tenants whose time is over: from its beginning on a tenant is refused, then its rows go table by table,
- * each with a note of how many, then its files. What was broken off in between is taken up again; a failure with one
- * does not stop the others.
+ * Deletes the tenants that are due for deletion. First the callers of a tenant are refused, then its rows are deleted
+ * table by table, each with a note of how many, then its files. An interrupted deletion is continued; a failure with
+ * one tenant does not stop the others.
  */
 export async function removeDueTenants(options: RemovalOptions): Promise<RemovedTenant[]> {
   const client = new pg.Client({ ...options.settings, application_name: 'kontor tenant removal' })

@@ -3,7 +3,7 @@ import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { findTenant } from './tenant-table-store.ts'
 
-/** What went with a tenant; without the files while they are still being deleted. */
+/** What was deleted with a tenant; without the files while they are still being deleted. */
 export interface RemovedTenant {
   readonly tenantId: string
   readonly name: string
@@ -73,7 +73,7 @@ export async function noteFilesRemoved(
   )
 }
 
-/** Tenants whose time is over, and those of which files are left; asked as the operator. */
+/** Tenants that are due for deletion, and those of which files are left; read as the operator. */
 export async function listDueTenants(tx: TenantTx): Promise<readonly string[]> {
   const due = await tx.rows<{ id: string }>(
     fixed(`select tenant_id as id from erp.tenants where deleted_after < now() and not is_operator

@@ -10,7 +10,7 @@ export interface ArchivedTable {
   readonly sha256: string
 }
 
-/** What the file of a tenant says of itself: `manifest.json`, its last entry. */
+/** The description of the file of a tenant: `manifest.json`, its last entry. */
 export interface TenantManifest {
   readonly format: 'kontor-tenant'
   readonly version: 1
@@ -25,7 +25,7 @@ export interface TenantManifest {
   readonly files: { readonly count: number; readonly bytes: number }
 }
 
-/** Told to who unpacks the archive without this program. */
+/** For people who unpack the archive without this program. */
 export const readMe = `The data of one company, as Kontor keeps it.
 
 manifest.json   what is here: each table with its columns and their types, the number of rows and the SHA-256 of

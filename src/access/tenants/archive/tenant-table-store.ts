@@ -7,7 +7,7 @@ export interface TenantTable extends Table {
   readonly tenantColumn: string
 }
 
-/** The tables that say of which tenant their rows are, each after those it references. */
+/** The tables whose rows name a tenant, each after those it references. */
 export async function listTenantTables(client: pg.Client): Promise<TenantTable[]> {
   return (await listTables(client)).flatMap((table) => {
     const { tenantColumn } = table
@@ -22,7 +22,7 @@ export interface FoundTenant {
   readonly isDue: boolean
 }
 
-/** Undefined where there is no such tenant. Locked, nobody refers to it until the transaction ends. */
+/** Undefined where there is no such tenant. With a lock, no row can refer to it until the transaction ends. */
 export async function findTenant(
   client: pg.Client,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function findTenant(
   return rows[0]
 }
 
-/** What COPY writes depends on these, and equal rows shall make an equal file in any installation. */
+/** The output of COPY depends on these settings, and equal rows must make an equal file in any installation. */
 export async function writeAlike(client: pg.Client): Promise<void> {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

@@ -16,7 +16,7 @@ export interface Cells {
   readonly vault: Vault
 }
 
-/** Connects as the owner. What breaks the connection is told by the next statement. */
+/** Connects as the owner. Where the connection breaks, the next statement fails. */
 export async function connect(settings: ConnectionSettings, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...settings, application_name: name, keepAlive: true })
   client.on('error', () => undefined)

@@ -18,8 +18,8 @@ interface Comparing {
 }
 
 /**
- * Throws a `MoveError` where a row of the tenant is not the same at both places: as of the copy all were compared, so
- * that numbers of rows and what was written since at either side are enough.
+ * Throws a `MoveError` where a row of the tenant differs between the two cells. All rows were compared when they were
+ * copied, so it is enough to compare the number of rows and the rows that either side has written since.
  */
 export async function compareRows(comparing: Comparing): Promise<void> {
   const { source, target, tables, tenantId, copied } = comparing

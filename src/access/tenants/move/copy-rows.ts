@@ -8,7 +8,7 @@ import { Hashed } from '../archive/hashed.ts'
 import { copyTenantOut, type TenantTable, writeAlike } from '../archive/tenant-table-store.ts'
 import { MoveError } from './cells.ts'
 
-/** What the rows that are written later are told by. */
+/** The transaction numbers by which rows that are written later are recognised. */
 export interface CopiedRows {
   /** The lowest number of a transaction that the copy may not have seen, at the source. */
   readonly unseenFrom: number
@@ -30,7 +30,7 @@ const worthAnalyzing = 1_000
 
 /**
  * Copies all rows of a tenant as of a snapshot, in one transaction at the target, and compares each table by its hash
- * as it then stands there. Row-level security binds neither side: a move needs owners that it does not bind.
+ * as it then is there. Row-level security does not apply on either side: a move needs owners that bypass it.
  */
 export async function copyRows({
   source,

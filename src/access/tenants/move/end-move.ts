@@ -59,7 +59,7 @@ export async function isSwitched(source: pg.Client, { tenantId, move }: MoveKey)
   return absence?.state === 'left' && absence.move === move
 }
 
-/** After the tenant has left: lets it in at its new place, and tells everybody. Safe to repeat. */
+/** After the tenant has left: admits it to its new cell, and updates the directory. Safe to repeat. */
 export async function concludeMove(
   directory: pg.Client,
   { source, target }: Ends,
@@ -73,13 +73,13 @@ export async function concludeMove(
   await planClearing(directory, move, graceSeconds)
 }
 
-/** Before the tenant has left: it stays where it is, and nothing of the move remains. Safe to repeat. */
+/** Before the tenant has left: keeps it in its cell, and removes all that belongs to the move. Safe to repeat. */
 export async function takeBack(
   directory: pg.Client,
   { source, target }: Ends,
   move: TenantMove,
 ): Promise<void> {
-  // First, so that a mover that only hangs cannot go on: what decides the move names this row.
+  // First, so that a process that only hangs cannot go on: the statement that decides the move needs this row.
   await endAbsence(source, move)
   await endReplication({ source, target }, move)
   const absence = await findAbsence(target, move.tenantId)
@@ -96,7 +96,7 @@ async function endReplication({ source, target }: Ends, { move }: MoveKey): Prom
   await unpublish(source, name)
 }
 
-/** Deletes the rows at the old place. That the tenant has left it stays known there. */
+/** Deletes the rows in the old cell. The note that the tenant has left stays there. */
 async function clearSource(
   directory: pg.Client,
   { source }: Pick<Ends, 'source'>,
@@ -106,10 +106,10 @@ async function clearSource(
   await deleteMove(directory, move)
 }
 
-/** What became of a move that was broken off, or whose time of grace is over. */
+/** The outcome of a move that was interrupted, or whose time of grace has ended. */
 export type Ended = 'switched' | 'taken back' | 'cleared'
 
-/** Ends a move at which nobody works any more; call it with the move taken. */
+/** Ends a move that no process works on any more; the caller has taken the move. */
 export async function endMove(
   directory: pg.Client,
   cells: Cells,
@@ -130,8 +130,8 @@ export async function endMove(
 }
 
 /**
- * Ends all moves that were broken off, and deletes what the time of grace is over for. One whose cells are away is left
- * for the next time.
+ * Ends all interrupted moves, and deletes old rows whose time of grace has ended. A move whose cells do not answer is
+ * left for the next time.
  */
 export async function endMoves(
   cells: Cells,

@@ -53,29 +53,30 @@ export interface MovedTenant {
   readonly target: string
   /** Of all tables, when they were copied. */
   readonly rows: number
-  /** How long nobody was let in. */
+  /** How long requests of the tenant were refused. */
   readonly heldMs: number
 }
 
-/** Changes that the other side may be behind by when nobody is let in any more. */
+/** How many bytes of changes the target may be behind when requests of the tenant are first refused. */
 const nearBytes = 512 * 1024
-/** Without getting nearer for so long, the move is given up. */
+/** The move is given up when the target has not caught up for so long. */
 const stuckMs = 10 * 60_000
 const restMs = 30_000
-/** Background work that is under way may take so long to end. */
+/** How long running background work may take to end. */
 const workMs = 120_000
-/** How long transactions may take that are under way when nobody is let in any more. */
+/** How long running transactions may take to end once new ones are refused. */
 const insideMs = 700
-/** How long nobody is let in, at most. */
+/** The longest time that requests of the tenant are refused. */
 const heldMsMax = 2_500
 const attemptsMax = 5
 const pollMs = 20
 
 /**
- * Moves a tenant to another cell while it is worked with. All rows are copied as of one moment and compared, later
- * changes follow by PostgreSQL's logical replication; then background work of the tenant rests, nobody is let in for a
- * moment, what was written since is compared, and one statement in the old cell decides. Broken off before it, the
- * tenant stays where it was, and after it, the move is ended by whoever comes next (`endMoves`). Throws a `MoveError`.
+ * Moves a tenant to another cell while it is in use. All rows are copied as of one moment and compared; later changes
+ * follow by PostgreSQL's logical replication. Then background work of the tenant is paused, its requests are refused for
+ * a moment, the rows written since are compared, and one statement in the old cell decides the move. Interrupted before
+ * that statement, the tenant stays where it was; after it, the next `endMoves` completes the move. Throws a
+ * `MoveError`.
  */
 export async function moveTenant(options: MoveTenantOptions): Promise<MovedTenant> {
   const { tenantId, target } = options
@@ -83,7 +84,7 @@ export async function moveTenant(options: MoveTenantOptions): Promise<MovedTenan
   try {
     if (!(await takeMove(directory, tenantId)))
       throw new MoveError('This tenant is being moved already.')
-    // What was broken off is ended; what waits for its time of grace only where the tenant moves on.
+    // An interrupted move is ended first; one that waits for its time of grace only where the tenant moves again.
     const former = await findMove(directory, tenantId)
     if (former && !former.clearAfter) await endMove(directory, options, former)
     const source = await findPlace(directory, tenantId)
@@ -106,7 +107,7 @@ export async function moveTenant(options: MoveTenantOptions): Promise<MovedTenan
   }
 }
 
-/** After a failure: taken back, or ended if it was decided. Where a party is away, that is done by `endMoves`. */
+/** After a failure: takes the move back, or ends it if decided. While a cell is away, `endMoves` does it later. */
 async function settle(directory: pg.Client, cells: Cells, move: TenantMove): Promise<void> {
   await withEnds(directory, cells, move, async (ends) => {
     if (await isSwitched(ends.source, move)) await concludeMove(directory, ends, move)
@@ -121,7 +122,7 @@ async function requireTarget(directory: pg.Client, source: string, target: strin
   if (source === target) throw new MoveError(`The tenant lives in the cell ${target} already.`)
 }
 
-/** The tables whose rows are moved. Throws where something is in the way. */
+/** The tables whose rows are moved. Throws where the tenant cannot be moved. */
 async function requireMovable(
   { source, target }: Ends,
   { tenantId, obstacle }: MoveTenantOptions,
@@ -154,7 +155,7 @@ async function requireMovable(
     throw new MoveError(
       `${old} connections of the first release are open, which knows of no cells. Replace its processes first.`,
     )
-  // The names of channels are common to all tenants; whoever has some is not moved.
+  // The names of channels are unique over all tenants, so a tenant with channels cannot be moved.
   return (await listTenantTables(source)).filter(({ key, tenantColumn }) =>
     key.includes(tenantColumn),
   )
@@ -169,22 +170,22 @@ async function carryOut(
 ): Promise<MovedTenant> {
   const { source, target } = ends
   const { tenantId } = move
-  const tell = async (step: MoveStep, share: number) => options.onStep?.(step, share)
-  await tell('copying', 0)
+  const report = async (step: MoveStep, share: number) => options.onStep?.(step, share)
+  await report('copying', 0)
   await markArriving(target, move)
   const copied = await copyAndFollow(directory, ends, move, tables, options)
-  await tell('following', 0)
+  await report('following', 0)
   await untilNear(source, replicationName(move.move))
-  await tell('resting', 0)
+  await report('resting', 0)
   await untilWorkEnded(source, move)
   const heldMs = await inTurns(
     async () => {
       const startedAt = performance.now()
       await keepOut(source, tenantId, { waitMs: insideMs, idleMs: 2 * heldMsMax })
       try {
-        await tell('held', 0)
+        await report('held', 0)
         await decide(ends, move, { tables, copied, until: startedAt + heldMsMax })
-        await tell('left', 0)
+        await report('left', 0)
       } finally {
         await letIn(source, tenantId)
       }
@@ -194,11 +195,11 @@ async function carryOut(
     move,
   )
   await concludeMove(directory, ends, move, options.graceSeconds)
-  await tell('done', 1)
+  await report('done', 1)
   return { tenantId, source: move.source, target: move.target, rows: copied.rows, heldMs }
 }
 
-/** Copies what is there, and lets changes follow from that moment on. */
+/** Copies the present rows, and starts the replication of later changes. */
 async function copyAndFollow(
   directory: pg.Client,
   { source, target }: Ends,
@@ -235,7 +236,7 @@ async function untilNear(source: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Nothing new begins, and what runs may end. */
+/** No new background work starts, and running work may end. */
 async function untilWorkEnded(source: pg.Client, move: TenantMove): Promise<void> {
   const until = performance.now() + workMs
   for (;;) {
@@ -247,7 +248,7 @@ async function untilWorkEnded(source: pg.Client, move: TenantMove): Promise<void
   }
 }
 
-/** With nobody inside: everything has arrived, is compared, and then the tenant leaves. */
+/** While requests are refused: waits for all changes, compares them, and lets the tenant leave. */
 async function decide(
   { source, target }: Ends,
   move: TenantMove,
@@ -274,7 +275,7 @@ async function decide(
 
 class TooSlow extends Error {}
 
-/** Tries again where the moment was too short, with time for requests in between. */
+/** Tries again where the time was too short, with time for requests in between. */
 async function inTurns<T>(work: () => Promise<T>, source: pg.Client, move: TenantMove): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

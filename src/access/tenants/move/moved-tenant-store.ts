@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findTenant } from '../archive/tenant-table-store.ts'
 
-/** Callers of the tenant are read anew, now from this cell. */
+/** Makes processes read the callers of the tenant again, now from this cell. */
 export async function noteMoved(client: pg.Client, tenantId: string): Promise<void> {
   await client.query('insert into erp.access_changes (tenant) values ($1)', [tenantId])
 }

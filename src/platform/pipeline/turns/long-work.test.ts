@@ -23,7 +23,7 @@ test('everything else of the process is served between two computations', async 
   assert.ok(seen.slice(seen.indexOf('2') + 1, seen.indexOf('3')).includes('other'))
 })
 
-test('a computation that fails tells its own caller alone', async () => {
+test('a computation that fails throws only at its own caller', async () => {
   const failed = inTurn('a', () => {
     throw new Error('not possible')
   })

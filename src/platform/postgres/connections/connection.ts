@@ -19,8 +19,8 @@ export type ConnectionSettings = Pick<
 export type Pooling = 'none' | 'plain' | 'prepared'
 
 /**
- * What connections of processes are called that enter tenants as `enterTenant` does. Those of the first release are
- * called kontor, and no tenant leaves a cell while there is one (decision 125).
+ * The application name of connections of processes that enter tenants as `enterTenant` does. Those of the first release
+ * are called kontor, and no tenant can leave a cell while one is open (decision 125).
  */
 export const applicationName = 'kontor, knows of cells'
 
@@ -111,8 +111,8 @@ export class Connection {
   }
 
   /**
-   * Makes sure that requests may run in this session, if that was not done lately, and lets it plan anew from time
-   * to time. Destroys the connection and throws an `UnsafeConnection` where they may not.
+   * Checks that requests may run in this session, unless that was done lately, and makes it plan statements again from
+   * time to time. Destroys the connection and throws an `UnsafeConnection` where they may not.
    */
   async check(timeLimitMs: number): Promise<void> {
     if (this.isChecked) return
@@ -186,7 +186,7 @@ export class Connection {
 
   /**
    * After a migration changed a table under prepared statements: from now on this process prepares all
-   * statements anew, under other names and texts, since a pooler hands the old ones to every connection.
+   * statements again, under other names and texts, since a pooler uses the old ones for every connection.
    */
   forgetPlans(): void {
     if (this.#planAge === planAge) planAge++

@@ -38,9 +38,9 @@ export class Pool {
   readonly #queues = new Map<string, Waiting[]>()
   readonly #held = new Map<string, number>()
   readonly #shareMax: number
-  /** Told after each commit that announced changed records of a tenant, so that who acts on them need not wait. */
+  /** Called after each commit that announced changed records of a tenant, so that work on them can start at once. */
   onAnnounced: ((tenantId: string) => void) | undefined
-  /** Set where there are other cells beside the database of this pool. */
+  /** Set where there are other cells in addition to the database of this pool. */
   routes: TenantRoutes | undefined
   #open = 0
   #closed = false

@@ -31,7 +31,7 @@ export const createTenantExport = operation({
         {
           maxItems: recipientsMax,
           description:
-            'Whose holders alone can read the file, with age; left out, whoever has the file can.',
+            'Only the holders of these keys can read the file, with age; left out, everybody who has the file can.',
         },
       ),
     ),

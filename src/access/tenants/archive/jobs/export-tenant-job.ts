@@ -7,7 +7,7 @@ import { installationOf, refusing, resultOf, TenantFileResult } from './tenant-j
 
 export interface TenantExportParameters {
   readonly tenantId: string
-  /** Keys (`age1…`) whose holders alone can read the file; none: whoever has it. */
+  /** Only the holders of these keys (`age1…`) can read the file; none: everybody who has it. */
   readonly recipients: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/values/refusal.ts'
 import { Int32 } from '../../../../platform/values/shape.ts'
 import type { TenantManifest } from '../tenant-manifest.ts'
 
-/** What jobs that write or read a whole tenant report. */
+/** The result of jobs that write or read a whole tenant. */
 export const TenantFileResult = Type.Object({
   tenantId: Type.String({ format: 'uuid', description: 'The tenant.' }),
   name: Type.String({ description: 'What it is called.' }),
@@ -24,7 +24,7 @@ export function installationOf({ installation }: Pick<RunningJob, 'installation'
   return installation
 }
 
-/** Does the work, and says what stands in its way as a refusal of the job: `tenant-file.refused`. */
+/** Runs the work; its `BackupError` becomes a refusal of the job: `tenant-file.refused`. */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
