@@ -9,7 +9,7 @@ export const revokeApiKey = operation({
   description:
     'Ends an API key and the access tokens that were issued for it, within a second and for ' +
     'good. The registration of the app stays; to get another key, withdraw the registration ' +
-    'and register the app again.  A key that was revoked before keeps its date; an unknown one ' +
+    'and register the app again. A key that was revoked before keeps its date; an unknown one ' +
     'is refused with 404 `api-key.missing`.',
   method: 'DELETE',
   path: { v2: '/admin/api-keys/{apiKeyId}' },

@@ -36,7 +36,7 @@ export const getRegistration = operation({
     'Returns whether the request is pending, rejected or accepted; needs the challenge code ' +
     'of the request. The first call after the acceptance returns the API key and the granted ' +
     'scopes, exactly once: a lost answer cannot be repeated, the app must be withdrawn and ' +
-    'registered again.  Later calls are refused with 410 `registration.answered`, as is a ' +
+    'registered again. Later calls are refused with 410 `registration.answered`, as is a ' +
     'second reading of a rejection; a request that was not decided within 24 hours with 410 ' +
     '`registration.expired`. An unknown id and a wrong challenge code both get 404 ' +
     '`registration.missing`; the tenth wrong code rejects the request.',

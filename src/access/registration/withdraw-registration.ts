@@ -11,7 +11,7 @@ export const withdrawRegistration = operation({
   description:
     'Ends an accepted registration, its further instances and all their API keys and access ' +
     'tokens, within a second. Open requests for further instances are rejected; the app may ' +
-    'register again.  A registration that is not accepted, or was withdrawn before, is refused ' +
+    'register again. A registration that is not accepted, or was withdrawn before, is refused ' +
     'with 409 `registration.not-accepted`.',
   method: 'POST',
   path: { v2: '/admin/registrations/{registrationId}/withdraw' },
