@@ -49,7 +49,7 @@ function statesOf({ table, as, record, stamp }: Stamped): Promise<Map<number, St
 }
 
 /** How many changes the operations make of seeded records, or more. */
-const leastChanges: Readonly<Record<string, number>> = { items: 30, sales_orders: 10, customers: 3 }
+const leastChanges: Readonly<Record<string, number>> = { items: 10, sales_orders: 3, customers: 1 }
 
 /** How many records read otherwise than before; fails where one of them has its former stamp. */
 function changesOf(
@@ -91,8 +91,10 @@ test('whatever an operation changes of a record, its stamp is another one', asyn
   // Seeded items name the number of the next one among their components.
   await call(alice.app, 'POST /v1/items', { Name: 'Component' })
   await giveOwnAddresses()
-  const writes = routesOf(endpoints).filter(
-    ({ operation, isUnversioned }) => isWrite(operation) && !isUnversioned,
+  // At one address each: an operation writes the same at all of them.
+  const writes = routesOf(endpoints.filter(isWrite)).filter(
+    ({ operation, generation, isUnversioned }) =>
+      generation === 'v2' || (!isUnversioned && !operation.path.v2),
   )
   const all = await Promise.all(
     stamped.map(async (source) => ({ source, before: await statesOf(source), changed: 0 })),

@@ -21,6 +21,9 @@ const wrongValues: readonly unknown[] = [
   ...[[], [1], [[]], [null], {}, { a: 1 }, { id: 1 }],
 ]
 
+/** A third of them, other ones for each kind of field: kinds differ in lengths and bounds more than in their types. */
+const someValues = (nth: number) => wrongValues.filter((_, index) => (index + nth) % 3 === 0)
+
 /** The type as JSON Schema calls it. */
 function typeOf(value: unknown): string {
   if (value === null) return 'null'
@@ -51,9 +54,9 @@ const ruleOnly = (name: string, value: unknown) => (annotations.includes(name) ?
 test('a value of another type is refused or means exactly what it says', async () => {
   const kinds = kindsOfFields()
   assert.ok(kinds.length > 30, `${kinds.length} kinds`)
-  for (const { route, leaf } of kinds) {
-    for (const value of wrongValues) {
-      const schema = schemaOf(route)
+  for (const [nth, { route, leaf }] of kinds.entries()) {
+    const schema = schemaOf(route)
+    for (const value of someValues(nth)) {
       const none = leavesOf(schema).filter(({ path }) => path.includes('password'))
       const body = sampleWith(schema, [
         { path: leaf.path, value },

@@ -72,16 +72,20 @@ const numbersOfItems: readonly (readonly [id: string, status: number])[] = [
   ['9'.repeat(10_000), 400],
 ]
 
+/** A third of them, other ones for each address: all read numbers by the same code. */
+const someNumbers = (nth: number) => numbersOfItems.filter((_, index) => (index + nth) % 3 === 0)
+
 test('only a plain int32 is accepted as a numeric id', async () => {
-  for (const route of routes.filter(
+  const numbered = routes.filter(
     ({ generation, url, isUnversioned }) =>
       generation === 'v1' && !isUnversioned && /Id\}/.test(url),
-  )) {
+  )
+  for (const [nth, route] of numbered.entries()) {
     const { url, operation } = route
     const shapes = Object.values(operation.pathParameters ?? {}).map(shapeOf)
     if (!shapes.every((shape) => shape['key'] && !shape['v1Id'])) continue
     const body = operation.body ? sampleWith(schemaOf(route), []) : sentFile(operation, url)
-    for (const [id, status] of numbersOfItems) {
+    for (const [id, status] of someNumbers(nth)) {
       const line = `${operation.method} ${url.replaceAll(/\{\w+\}/g, id)}`
       const reply = await call(alice.app, line, body)
       // An address without an end never reaches an operation.

@@ -66,7 +66,8 @@ function withoutRepetition(names: readonly string[]): string[][] {
 
 test('no body can set undeclared or read-only fields', async () => {
   const rowsBefore = await fingerprints(owner, alice.tenantId)
-  for (const route of routes.filter(hasFields).filter(isForTenants)) {
+  const versioned = routes.filter(({ isUnversioned }) => !isUnversioned)
+  for (const route of versioned.filter(hasFields).filter(isForTenants)) {
     const { schema } = wire(shapeOf(route.operation.body ?? {}), generations[route.generation])
     const properties = (schema['properties'] ?? {}) as Record<string, { readOnly?: boolean }>
     // Names match in any casing.

@@ -10,8 +10,16 @@ import { openApi } from '../../../platform/openapi/openapi.ts'
 /** Independent linters check the OpenAPI documents. */
 
 const publicUrl = 'https://erp.example.org'
-const document = openApi(endpoints, { publicUrl, version: '1.2.3', tags: tagDescriptions })
+const options = { publicUrl, version: '1.2.3', tags: tagDescriptions }
+const document = openApi(endpoints, options) as { readonly paths: object }
 const source = JSON.stringify(document)
+
+/** With a tenth of the addresses that have no version: they are those of `/v1` once more, and a third of the time. */
+const mostPaths = Object.fromEntries(
+  Object.entries(document.paths).filter(
+    ([path], index) => /^\/v[12]\//.test(path) || index % 10 === 0,
+  ),
+)
 
 test('redocly finds no error and gives no warning', async () => {
   const config = await createConfig({
@@ -34,7 +42,7 @@ test('spectral finds no error and gives no warning', async () => {
   // Its types leave out a part of the rule set's own.
   const rules = spectralRulesets.oas as RulesetDefinition
   spectral.setRuleset({ extends: [[rules, 'recommended']] })
-  const problems = await spectral.run(source)
+  const problems = await spectral.run(JSON.stringify({ ...document, paths: mostPaths }))
   assert.deepEqual(
     problems.map(({ code, message, path }) => [code, message, path.join('/')]),
     [],

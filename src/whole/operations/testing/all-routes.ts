@@ -16,6 +16,16 @@ export const sample = await addSampleTenant({ operator, ...service })
 export const routes = routesOf(endpoints)
 export const powerless = await alice.appWith()
 
+const byOperation = [...Map.groupBy(routes, ({ operation }) => operation).values()]
+
+/**
+ * Every operation at one of its addresses, the next one for the next operation: for duties that all addresses have by
+ * the same code. What keeps strangers out is asked at every address.
+ */
+export const inTurn: readonly Route[] = byOperation.flatMap(
+  (own, nth) => own[nth % own.length] ?? [],
+)
+
 export function pathOf({ url, operation, generation }: Route): string {
   return url.replace(/\{(\w+)\}/g, (_, name) => {
     const shape = (operation.pathParameters?.[name] ?? {}) as Record<string, unknown>

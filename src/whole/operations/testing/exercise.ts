@@ -13,7 +13,9 @@ import type { World } from '../../testing/world.ts'
 /** Calls every operation in each way that has statements of its own, in Alice's tenant, which is seeded. */
 export async function exerciseAll(world: World, seeded: Seeded): Promise<void> {
   await world.call(world.alice.admin, 'POST /v2/admin/registration-windows')
-  for (const route of routesOf(endpoints)) await exercise(world, route, seeded)
+  // An address without a version sends the statements of the one with it.
+  for (const route of routesOf(endpoints))
+    if (!route.isUnversioned) await exercise(world, route, seeded)
 }
 
 async function exercise(
