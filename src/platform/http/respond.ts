@@ -11,10 +11,14 @@ import type { Route } from './route.ts'
 import type { ServerOptions } from './server-options.ts'
 import { refusalOutgoing, writeAnswer } from './write-answer.ts'
 
-/** Returns the handler of an operation at one address. */
+/**
+ * Returns the handler of an operation at one address. Its duties are compiled when it is asked first: those of all
+ * operations at once would take half a second of each start, and memory that most of them never need.
+ */
 export function handler(entry: Route, options: ServerOptions) {
-  const answer = pipeline(entry.operation, entry.generation, options.services)
+  let answer: ReturnType<typeof pipeline> | undefined
   return (request: FastifyRequest, reply: FastifyReply): void => {
+    answer ??= pipeline(entry.operation, entry.generation, options.services)
     reply.hijack()
     void respond(entry, options, answer, request, reply)
   }
