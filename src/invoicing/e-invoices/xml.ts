@@ -1,19 +1,28 @@
-import { XMLBuilder } from 'fast-xml-parser'
+import { createRequire } from 'node:module'
+import type { XMLBuilder } from 'fast-xml-parser'
 
 /** An element by the names of its children, in the order of the schema; attributes begin with `@`. */
 export type XmlElement = { readonly [name: string]: XmlContent }
 type XmlContent = string | undefined | XmlElement | readonly (XmlElement | string)[]
 
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  format: true,
-  suppressEmptyNode: true,
-})
+let builder: XMLBuilder | undefined
+
+/** Loaded with the first document. */
+function openBuilder(): XMLBuilder {
+  const library = load('fast-xml-parser') as typeof import('fast-xml-parser')
+  return new library.XMLBuilder({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    format: true,
+    suppressEmptyNode: true,
+  })
+}
+const load = createRequire(import.meta.url)
 
 /** A document of XML 1.0 in UTF-8. What has no content is left out. */
 export function writeXml(root: string, element: XmlElement): string {
   const declaration = { '@version': '1.0', '@encoding': 'UTF-8' }
+  builder ??= openBuilder()
   return builder.build({ '?xml': declaration, [root]: kept(element) ?? '' })
 }
 

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
-
-const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
+import type { Entry, Options, ZipFile } from 'yauzl'
 
 /** A ZIP archive of this machine, by the names of its entries. Names that lead elsewhere are refused (yauzl). */
 export class ZipReader {
@@ -16,6 +14,9 @@ export class ZipReader {
 
   /** Throws where it is no archive, cut off, or has more entries than that. */
   static async open(file: string, entriesMax: number): Promise<ZipReader> {
+    // Loaded with the first archive.
+    const { default: yauzl } = await import('yauzl')
+    const open = promisify<string, Options, ZipFile>(yauzl.open)
     const archive = await open(file, { lazyEntries: true, autoClose: false })
     try {
       if (archive.entryCount > entriesMax) throw new RangeError('the archive has too many entries')

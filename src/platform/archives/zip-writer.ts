@@ -1,13 +1,18 @@
+import { createRequire } from 'node:module'
 import { Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
+
+/** Loaded with the first archive. */
+const library = () => load('yazl') as typeof import('yazl')
+const load = createRequire(import.meta.url)
 
 /** 1 January 1980, the first day that archives support: equal content makes an equal file. */
 const mtime = new Date(1980, 0, 1)
 
 /** Writes a ZIP archive to a stream, entry by entry, without holding one in memory. */
 export class ZipWriter {
-  readonly #archive = new ZipFile()
+  readonly #archive: ZipFile = new (library().ZipFile)()
   readonly #written: Promise<void>
 
   constructor(output: Writable) {

@@ -1,5 +1,9 @@
-import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type'
+import { createRequire } from 'node:module'
 import mime from 'mime'
+
+/** Loaded with the first file. */
+const library = () => load('file-type') as typeof import('file-type')
+const load = createRequire(import.meta.url)
 
 /** How much of a file's beginning is enough to determine its type. */
 export const headBytes = 64 * 1024
@@ -9,7 +13,7 @@ const unknownType = 'application/octet-stream'
 
 /** The media type of content by its first bytes; what no format is recognized in is text or bytes. */
 export async function typeOfContent(head: Buffer): Promise<string> {
-  const found = await fileTypeFromBuffer(head)
+  const found = await library().fileTypeFromBuffer(head)
   return found?.mime ?? (isText(head) ? plainText : unknownType)
 }
 
@@ -64,7 +68,7 @@ const isTextual = (type: string) =>
   /^text\/|[/+](json|xml|javascript|yaml|sql)$|^message\//.test(type)
 
 /** Types that a look at the content would have found. */
-const isRecognizable = (type: string) => supportedMimeTypes.has(type) && !isTextual(type)
+const isRecognizable = (type: string) => library().supportedMimeTypes.has(type) && !isTextual(type)
 
 /** Whether content of this type may be what a claim says; a claim of no type says nothing. */
 export function agrees(actual: string, claim: string): boolean {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { BusboyInstance } from '@fastify/busboy'
 import { invalidUpload, keepUpload, type Upload } from '../files/upload.ts'
 import { unavailable } from '../values/refusal.ts'
 import type { SharedRoom } from './limits/shared-room.ts'
@@ -133,10 +134,14 @@ async function collected(source: Readable): Promise<Buffer> {
 
 type Sentence = Parameters<typeof invalidUpload>[0]
 
+/** Loaded with the first form. */
+const library = () => load('@fastify/busboy') as typeof import('@fastify/busboy')
+const load = createRequire(import.meta.url)
+
 function parserOf(type: string, partName: string | undefined, sentence: Sentence): BusboyInstance {
   const files = partName === undefined ? 1 : 2
   try {
-    return new Busboy({
+    return new (library().Busboy)({
       headers: { 'content-type': type },
       limits: { files, fields: 0, parts: files + 1, headerPairs: 20, headerSize: 4096 },
       // With a part with JSON, the only other part is the file, which some programs send without a name.

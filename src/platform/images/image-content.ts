@@ -1,6 +1,10 @@
-import { imageSize } from 'image-size'
+import { createRequire } from 'node:module'
 import { bytesOfBase64 } from '../values/base64.ts'
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-structure.ts'
+
+/** Loaded with the first image. */
+const library = () => load('image-size') as typeof import('image-size')
+const load = createRequire(import.meta.url)
 
 /** 10 MB of content. */
 export const imageBytesMax = 10 * 1024 * 1024
@@ -63,7 +67,7 @@ function isWhole(bytes: Buffer, end: number | undefined): boolean {
 
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
-    const { width, height } = imageSize(bytes)
+    const { width, height } = library().imageSize(bytes)
     return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
     return undefined

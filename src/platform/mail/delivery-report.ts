@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import type { Sentence } from '../values/refusal.ts'
 import { plainAnswer } from './mail-fault.ts'
 
@@ -66,6 +65,8 @@ const returnedTypes = [
  * `DeliveryReportFault`. Meant for a thread of its own: the message is a stranger's.
  */
 export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport> {
+  // Loaded with the first notification.
+  const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(message, {
     ...{ ...limits, forceRfc822Attachments: true, attachmentEncoding: 'arraybuffer' },
   }).catch((cause: unknown) => {

@@ -1,6 +1,11 @@
-import validator from 'validator'
+import { createRequire } from 'node:module'
+import type validator from 'validator'
 import { isCountryCode } from '../values/country-code.ts'
 import type { Sentence } from '../values/refusal.ts'
+
+/** Loaded with the first text that is checked. */
+const library = () => load('validator') as typeof validator
+const load = createRequire(import.meta.url)
 
 /** Formats of texts. An empty text is always valid: the field then has no value. */
 export interface TextCheck {
@@ -17,7 +22,7 @@ export const country: TextCheck = {
 }
 
 export const language: TextCheck = {
-  accepts: (text) => text === text.toLowerCase() && validator.isISO6391(text),
+  accepts: (text) => text === text.toLowerCase() && library().isISO6391(text),
   fault: {
     en: 'This must be a language of ISO 639-1 in two small letters.',
     de: 'Hier muss eine Sprache nach ISO 639-1 in zwei Kleinbuchstaben stehen.',
@@ -25,12 +30,12 @@ export const language: TextCheck = {
 }
 
 export const email: TextCheck = {
-  accepts: (text) => validator.isEmail(text),
+  accepts: (text) => library().isEmail(text),
   fault: { en: 'This must be an e-mail address.', de: 'Hier muss eine E-Mail-Adresse stehen.' },
 }
 
 export const iban: TextCheck = {
-  accepts: (text) => validator.isIBAN(text),
+  accepts: (text) => library().isIBAN(text),
   fault: {
     en: 'This must be an IBAN with the right check digits.',
     de: 'Hier muss eine IBAN mit richtigen Prüfziffern stehen.',
@@ -38,7 +43,7 @@ export const iban: TextCheck = {
 }
 
 export const bic: TextCheck = {
-  accepts: (text) => validator.isBIC(text),
+  accepts: (text) => library().isBIC(text),
   fault: { en: 'This must be a BIC.', de: 'Hier muss ein BIC stehen.' },
 }
 
@@ -58,7 +63,7 @@ export const creditorId: TextCheck = {
 
 /** Where electronic invoices are received: an e-mail address, or an id behind the code of its scheme. */
 export const electronicAddress: TextCheck = {
-  accepts: (text) => /^\d{4}:\S+$/.test(text) || validator.isEmail(text),
+  accepts: (text) => /^\d{4}:\S+$/.test(text) || library().isEmail(text),
   fault: {
     en: 'This must be an e-mail address, or an id behind the four digits of its scheme (EAS), such as 0088:4000001123452.',
     de: 'Hier muss eine E-Mail-Adresse stehen oder eine Kennung hinter den vier Ziffern ihres Schemas (EAS), etwa 0088:4000001123452.',

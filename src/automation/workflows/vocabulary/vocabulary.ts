@@ -1,13 +1,13 @@
+import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
-import {
-  Environment,
-  EvaluationError,
-  ParseError,
-  TypeError as TypingError,
-} from '@marcbachmann/cel-js'
+import type { Environment, ParseError, TypeError as TypingError } from '@marcbachmann/cel-js'
 import type { Sentence } from '../../../platform/values/refusal.ts'
 import type { Shape } from '../../../platform/values/shape.ts'
 import { declareType, fromCel, toCel } from './record-type.ts'
+
+/** Loaded with the first expression. */
+const library = () => load('@marcbachmann/cel-js') as typeof import('@marcbachmann/cel-js')
+const load = createRequire(import.meta.url)
 
 /** What expressions can use in addition to the record. */
 export interface KnownValues {
@@ -60,7 +60,7 @@ export class Vocabulary {
 
   constructor(shape: Shape) {
     this.#shape = shape
-    this.#environment = new Environment({
+    this.#environment = new (library().Environment)({
       ...{ unlistedVariablesAreDyn: false, homogeneousAggregateLiterals: false, limits },
     })
     const type = declareType(this.#environment, shape, 'Record')
@@ -163,9 +163,10 @@ function asExpressionError(error: unknown): unknown {
       `The expressions took more than ${timeLimitMs} ms.`,
     )
   }
+  const { EvaluationError, ParseError, TypeError: TypingError } = library()
   const isOurs = [EvaluationError, ParseError, TypingError].some((one) => error instanceof one)
   if (!isOurs) return error
-  return new ExpressionError('workflow.expression.failed', (error as EvaluationError).message)
+  return new ExpressionError('workflow.expression.failed', (error as Error).message)
 }
 
 function notCompiled(error: ParseError | TypingError | undefined): Sentence {
