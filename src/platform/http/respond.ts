@@ -86,6 +86,8 @@ function incomingOf(
       path: request.params as Record<string, string>,
       query: query === '' ? noQuery : new URLSearchParams(query),
       body: Buffer.isBuffer(body) ? body : undefined,
+      // Its hash identifies repetitions.
+      isBodyKept: headers.idempotencyKey !== undefined,
       ...(known.ignored && { ignored: known.ignored }),
     },
     stream: body === request.raw ? request.raw : undefined,

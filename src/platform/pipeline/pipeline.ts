@@ -47,8 +47,8 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
       })
       await limitRate(caller, services.rateLimit, known)
       const check = (one: Incoming) => checkInput(operation, name, one, caller, readInput)
+      const size = incoming.raw.body?.length ?? 0
       const input = await check(incoming)
-      const size = releaseBody(incoming)
       if (size > 0) await collectAfterReading(size)
       refuseUnknownTenant(operation, caller)
       const { dryRun, ...query } = input.query
@@ -148,13 +148,6 @@ async function checkInput(
     ...input.faults,
   })
   return input
-}
-
-/** From here on only the hash of a request with an idempotency key needs the body as it was sent. Returns its size. */
-function releaseBody({ raw, headers }: Incoming): number {
-  const size = raw.body?.length ?? 0
-  if (headers.idempotencyKey === undefined) raw.body = undefined
-  return size
 }
 
 /** The part that happens in the request's one transaction. */

@@ -57,6 +57,7 @@ export function unaskedRun(operation: Operation, services: UnaskedServices) {
         path: { ...given.path },
         query: new URLSearchParams(given.query),
         body: given.body === undefined ? undefined : Buffer.from(JSON.stringify(given.body)),
+        isBodyKept: false,
       })
       refuseFaults(input.faults)
       return await tx.part(async (part) => {

@@ -19,8 +19,12 @@ const largeBytes = 1024 * 1024
  * `body.invalid` or `request.invalid` (400).
  */
 export async function parseJsonBody(bytes: Buffer): Promise<unknown> {
-  const isLarge = bytes.length > largeBytes
-  const text = decoded(bytes)
+  return parseJsonText(textOfBody(bytes))
+}
+
+/** The same for the text of a body, so that the bytes need not live while it is read. */
+export async function parseJsonText(text: string): Promise<unknown> {
+  const isLarge = text.length > largeBytes
   if (isLarge) await othersTurn()
   const { names, hasLongNumbers } = outlined(text)
   if (isLarge) await othersTurn()
@@ -33,7 +37,8 @@ export async function parseJsonBody(bytes: Buffer): Promise<unknown> {
   return value
 }
 
-function decoded(bytes: Buffer): string {
+/** The text of a body. Throws `body.invalid` (400) where it is not UTF-8. */
+export function textOfBody(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
   } catch (cause) {

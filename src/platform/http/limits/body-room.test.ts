@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../../values/refusal.ts'
+import { collectAfter } from '../garbage.ts'
 import { BodyRoom } from './body-room.ts'
 
 const megabyte = 1024 * 1024
@@ -87,4 +89,23 @@ test('a caller that announces a large body and does not send it blocks nobody', 
   for (let n = 0; n < 20; n++) slow.push(await send('a', random(1000), 4 * megabyte))
   await (await send('a', random(4 * megabyte))).read
   await assert.rejects((await send('b', random(1), 9 * megabyte)).read, { statusCode: 413 })
+})
+
+test('a body that nothing needs any more is freed before its request is answered', async () => {
+  const room = new BodyRoom()
+  const arrived = Promise.withResolvers<WeakRef<Buffer>>()
+  const server = createServer((request) => {
+    const read = room.read(request, 'a', 8 * megabyte)
+    read.then((body) => arrived.resolve(new WeakRef(body)), arrived.reject)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close().closeAllConnections())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${3 * megabyte}\r\n\r\n`)
+  after(() => socket.destroy())
+  socket.write(random(3 * megabyte))
+  const body = await arrived.promise
+  await nextTurn()
+  collectAfter(8 * megabyte)
+  assert.ok(body.deref() === undefined)
 })

@@ -54,13 +54,22 @@ export class BodyRoom {
     }
     if (declared > limit) refuse(tooLarge)
     else {
+      const fail = (error: unknown) => reject(contentError(request, error))
       content.on('data', take)
-      content.once('end', () => resolve(body.whole()))
-      content.once('error', (error) => reject(contentError(request, error)))
+      content.once('error', fail)
+      content.once('end', () => {
+        // Listeners that stay hold the promise, and so the body, as long as the request.
+        content.off('data', take)
+        content.off('error', fail)
+        content.on('error', ignore)
+        resolve(body.whole())
+      })
     }
     return promise
   }
 }
+
+const ignore = () => undefined
 
 /** Nearly all requests have a small body or none, and are spared the listener. */
 function mayBeLarge(request: IncomingMessage): boolean {

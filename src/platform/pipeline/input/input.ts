@@ -1,4 +1,4 @@
-import { parseJsonBody } from '../../http/json/json-body.ts'
+import { parseJsonText, textOfBody } from '../../http/json/json-body.ts'
 import { type Faults, Refusal } from '../../values/refusal.ts'
 import type { Shape } from '../../values/shape.ts'
 import { type Generation, generations } from '../generation.ts'
@@ -12,8 +12,10 @@ import { bodyValidator, parameterValidator } from './validation.ts'
 export interface RawInput {
   readonly path: Record<string, string>
   readonly query: URLSearchParams
-  /** Taken away when it has been read and nothing else needs it. */
+  /** Taken away as soon as nothing needs the bytes: a large one would be there once more while its text is read. */
   body: Buffer | undefined
+  /** Whether the bytes are needed after they were read. */
+  readonly isBodyKept: boolean
   /** Gets the names that the operation does not know; without it each of them is a fault. */
   readonly ignored?: string[]
 }
@@ -106,12 +108,13 @@ function bodyReader(
     operation.bodySpellings === 'both'
       ? spelledBodyReader(shapeOf(body), otherThan(own), isUpdate)
       : read
-  return async ({ body: bytes, ignored }) => {
+  return async (raw) => {
     // It comes with the file, after everything else was checked.
-    if (operation.uploadForm && bytes === undefined) return { spelling: own }
-    const isLeftOut = operation.isBodyOptional === true && !bytes?.length
+    if (operation.uploadForm && raw.body === undefined) return { spelling: own }
+    const isLeftOut = operation.isBodyOptional === true && !raw.body?.length
     if (isLeftOut && shapeOf(body)['type'] === 'array') return { spelling: own }
-    const wireBody = isLeftOut ? {} : await parseJsonBody(bytes ?? Buffer.alloc(0))
+    const wireBody = isLeftOut ? {} : await parseJsonText(takeText(raw))
+    const { ignored } = raw
     if (operation.path.channel) return read(wireBody, ignored, readNumbersAsTexts)
     return (isInOtherSpelling(wireBody, own) ? readOther : read)(wireBody, ignored)
   }
@@ -119,6 +122,12 @@ function bodyReader(
 
 type Preparation = (wireBody: unknown, schema: object) => unknown
 const asSent: Preparation = (wireBody) => wireBody
+
+function takeText(raw: RawInput): string {
+  const text = textOfBody(raw.body ?? Buffer.alloc(0))
+  if (!raw.isBodyKept) raw.body = undefined
+  return text
+}
 
 function spelledBodyReader(shape: Shape, generation: Generation, isUpdate: boolean) {
   const { schema, names, decode, hasReadOnly } = wire(shape, generation)
