@@ -4,6 +4,7 @@ import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { emptyAddresses } from '../platform/records/address-store.ts'
 import { countOver } from '../platform/retention/aged-rows-store.ts'
 import { type Over, type Removal, removedOf } from '../platform/retention/retention-rule.ts'
+import { uncountOrders } from './orders/records/order-count-store.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import type { OrderPart } from './retained-order-store.ts'
@@ -41,6 +42,7 @@ export const removalOfOrders = (parts: readonly OrderPart[]): Removal => ({
       where tenant_id = $tenant and id = any(${ids}::integer[])
       returning ${removed}`)
     if (orders.length < ids.length) throw new Error('an order that is over could not be deleted')
+    await uncountOrders(tx, ids)
     await emptyAddresses(tx, [
       ...addressesOf(orders),
       ...gone.flatMap(({ addressIds = [] }) => addressIds),

@@ -46,7 +46,7 @@ export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
     ...forReason(
       withoutPersons,
       ...['sales_days', 'sales_item_days', 'sales_item_months', 'sales_months', 'sales_sums'],
-      'sales_order_changes',
+      ...['sales_order_blocks', 'sales_order_changes'],
     ),
   },
 })

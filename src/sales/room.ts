@@ -17,6 +17,7 @@ import { getSalesOrderById } from './orders/graph/sales-order-graph-store.ts'
 import { querySalesOrders } from './orders/graph/sales-order-list-graph-store.ts'
 import type { CancelOptions } from './orders/moves/cancel-sales-order.ts'
 import { orderNoteList } from './orders/notes/order-note-list.ts'
+import { keepOrderCounts } from './orders/records/order-count-store.ts'
 import { searchedOrders } from './orders/records/searched-orders-store.ts'
 import { salesOrderEvents } from './orders/sales-order-events.ts'
 import { salesOrderNumbers } from './orders/writes/order-numbers.ts'
@@ -64,7 +65,10 @@ export const sales = ({
   eventReaders: [salesOrderFeed],
   upkeep: [
     {
-      clearTenant: async (tx, limit) => ({ salesDaysKept: (await keepSalesDays(tx)) ? limit : 0 }),
+      clearTenant: async (tx, limit) => ({
+        salesDaysKept: (await keepSalesDays(tx)) ? limit : 0,
+        ordersCounted: (await keepOrderCounts(tx)) ? limit : 0,
+      }),
     },
   ],
   numberRanges: [salesOrderNumbers, quotationNumbers],

@@ -8,6 +8,7 @@ export const salesTables = [
   'sales_item_days',
   'sales_item_months',
   'sales_months',
+  'sales_order_blocks',
   'sales_order_changes',
   'sales_order_custom_field_values',
   'sales_order_custom_fields',

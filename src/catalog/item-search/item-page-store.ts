@@ -9,23 +9,27 @@ import {
   pageJson,
   pageWindow,
 } from '../../platform/records/page.ts'
+import type { PageOrder } from '../../platform/records/page-order.ts'
 import { itemSource } from '../items/item-record-store.ts'
 import { blockSize } from './item-count-store.ts'
 
 /**
  * A page of items by number, as the last statement of the transaction. Without a condition, total and
- * start of the page come from the counts of blocks, so that every page costs as little as the first. With an order
- * of their own, items before the page are walked by key alone.
+ * start of the page come from the counts of blocks, so that every page costs as little as the first.
  */
 export async function concludeWithItemPage(
   tx: TenantTx,
   generation: GenerationName,
   request: PageRequest,
   condition?: Sql,
-  order?: Sql,
+  order?: PageOrder,
 ): Promise<Json> {
-  if (order) return concludeWithOrdered(tx, generation, request, condition, order)
-  if (condition) return concludeWithPage(tx, generation, itemSource, request, condition)
+  if (condition) return concludeWithPage(tx, generation, itemSource, request, condition, { order })
+  if (order) {
+    const total = sql`select coalesce(sum(block.count), 0)::bigint as "totalItems"
+      from erp.item_blocks block where block.tenant_id = ${tx.tenantId}`
+    return concludeWithPage(tx, generation, itemSource, request, undefined, { order, total })
+  }
   const { limit, offset } = pageWindow(request)
   const place = sql`${limit} ${offset}`
   const shown = shownRecords(tx, generation, itemSource, fixed('page.id'), place)
@@ -66,36 +70,4 @@ const usualSizes: readonly number[] = [20, 50, 100, 500]
  */
 function limitOf(limit: number): Sql {
   return usualSizes.includes(limit) ? fixed(String(limit)) : sql`${limit}::bigint`
-}
-
-async function concludeWithOrdered(
-  tx: TenantTx,
-  generation: GenerationName,
-  request: PageRequest,
-  condition: Sql | undefined,
-  order: Sql,
-): Promise<Json> {
-  const { limit, offset } = pageWindow(request)
-  const rows = sql`from erp.items where items.tenant_id = ${tx.tenantId}${condition ? sql` and ${condition}` : fixed('')}`
-  const total = condition
-    ? sql`select count(*) ${rows}`
-    : sql`select coalesce(sum(count), 0)::bigint from erp.item_blocks where tenant_id = ${tx.tenantId}`
-  const place = sql`${condition ?? fixed('')} ${order} ${limit} ${offset}`
-  const shown = shownRecords(tx, generation, itemSource, fixed('page.id'), place)
-  const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
-    select (${total}) as "totalItems", (
-      select string_agg(${shown.record}, ${shown.separator} order by page.place)
-      from (
-        select picked.id, row_number() over () as place
-        from (
-          select items.id ${rows} order by ${order} limit ${limit}::bigint offset ${offset}::bigint
-        ) picked
-      ) page
-      join erp.items on items.tenant_id = ${tx.tenantId} and items.id = page.id
-      ${shown.joins}
-    ) as items`)
-  return pageJson(generation, request, {
-    totalItems: found?.totalItems ?? 0,
-    items: shown.read(found?.items ?? ''),
-  })
 }

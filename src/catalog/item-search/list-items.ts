@@ -32,6 +32,6 @@ export const listItems = operation({
   async handle({ tx, query, generation }) {
     const { sort, ...filter } = query
     const condition = await itemFilter(tx, filter)
-    return concludeWithItemPage(tx, generation, query, condition, sort && itemOrder(sort))
+    return concludeWithItemPage(tx, generation, query, condition, itemOrder(sort))
   },
 })

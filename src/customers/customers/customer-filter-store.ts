@@ -1,6 +1,7 @@
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../platform/records/address-store.ts'
+import { pageOrders } from '../../platform/records/page-order.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
@@ -52,12 +53,8 @@ function isOf(tenantId: string, as: string, table: string, reference: Reference)
     where ${fixed(as)}.tenant_id = ${tenantId} and ${isReferredTo(as, reference)})`
 }
 
-/** What a list of customers can be ordered by; no two have the same number. */
-export const customerOrders = ['customerNumber', '-customerNumber', 'changed', '-changed'] as const
-export type CustomerOrder = (typeof customerOrders)[number]
-
-export function customerOrder(order: CustomerOrder): Sql {
-  const direction = order.startsWith('-') ? ' desc' : ''
-  const column = order.endsWith('changed') ? 'customer.changed' : 'customer.number_key'
-  return fixed(`${column}${direction}, customer.id${direction}`)
-}
+/** What a list of customers can be ordered by. */
+export const customerOrders = pageOrders('customer', {
+  customerNumber: { unique: 'number_key' },
+  changed: 'customer.changed',
+})

@@ -3,12 +3,7 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { Customer } from './customer.ts'
-import {
-  type CustomerOrder,
-  customerFilter,
-  customerOrder,
-  customerOrders,
-} from './customer-filter-store.ts'
+import { customerFilter, customerOrders } from './customer-filter-store.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
 import { CustomerSheet } from './customer-sheet.ts'
 
@@ -31,14 +26,9 @@ const query = {
   }),
 }
 
-const order = {
-  sort: Type.Unsafe<CustomerOrder>({
-    type: 'string',
-    enum: [...customerOrders],
-    description:
-      'The field to order by, with - before it in descending order; by id when left out. Numbers are compared without regard to the case of letters.',
-  }),
-}
+const order = customerOrders.parameter(
+  'The field to order by, with - before it in descending order; by id when left out. Numbers are compared without regard to the case of letters.',
+)
 
 const common = {
   summary: 'List customers',
@@ -67,7 +57,7 @@ export const listCustomers: readonly Operation[] = [
     answer: { status: 200, shape: pageOf(Customer) },
     handle: async ({ tx, generation, query: asked }) =>
       concludeWithPage(tx, generation, customers, asked, await customerFilter(tx, asked), {
-        order: asked.sort && customerOrder(asked.sort),
+        order: customerOrders.orderOf(asked.sort),
       }),
   }),
 ]

@@ -5,6 +5,7 @@ import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Int32, orNull } from '../values/shape.ts'
 import { shownRecords } from './kept/kept-record-store.ts'
+import type { PageOrder } from './page-order.ts'
 import { orderOf, type RecordSource, rowsOf } from './record-source.ts'
 
 const pageSizeDefault = 20
@@ -107,33 +108,42 @@ interface PageWalk {
    * those of the last month stand at its end.
    */
   readonly isSorted?: boolean
-  /** Another order than that of the source, of columns that no two rows share together. */
-  readonly order?: Sql | undefined
+  /** Another order than that of the source. */
+  readonly order?: PageOrder | undefined
+  /**
+   * Selects how many rows there are, as `totalItems`, where that is known without counting them. With an aggregate:
+   * PostgreSQL would work anything else out anew at each place that names it.
+   */
+  readonly total?: Sql | undefined
 }
 
 /** From this offset on, a page is looked for from the nearer end of the list. */
 const farOffset = 10_000
 
 /**
- * The numbers of a page far from the beginning, of rows that the statement orders by number. The rows before it
- * are skipped, or where these are more, those after it: `counted` says how many rows there are. The other half
- * has the limit 0 and reads nothing.
+ * The keys of a page far from the beginning, each with its place among them. The rows before it are skipped, or
+ * where these are more, those after it: `counted` says how many rows there are. The other half has the limit 0 and
+ * reads nothing. `rows` selects each row's `key`, without an order.
  */
-export function numbersOfFarPage(
+export function keysOfFarPage(
   { pageNumber = 1, pageSize = pageSizeDefault }: PageRequest,
-  ordered: Sql,
+  rows: Sql,
+  { forward, backward }: Pick<PageOrder, 'forward' | 'backward'>,
 ): Sql {
   const offset = sql`${(pageNumber - 1) * pageSize}::bigint`
   const size = sql`${pageSize}::bigint`
   const isNearEnd = sql`${offset} * 2 > counted."totalItems"`
   // From the limit around both the planner knows that few rows come; otherwise it reads the whole table.
   return sql`
-    select page.id from (
-      (${ordered} limit case when ${isNearEnd} then 0 else ${size} end offset ${offset})
+    select page.key, page.place from (
+      (select first.key, row_number() over () as place from (
+        ${rows} order by ${forward}
+        limit case when ${isNearEnd} then 0 else ${size} end offset ${offset}) first)
       union all
-      (${ordered} desc
+      (select last.key, -row_number() over () as place from (
+        ${rows} order by ${backward}
         limit case when ${isNearEnd} then greatest(0, least(${size}, counted."totalItems" - ${offset})) else 0 end
-        offset greatest(0, counted."totalItems" - ${offset} - ${size}))
+        offset greatest(0, counted."totalItems" - ${offset} - ${size})) last)
     ) page limit ${size}`
 }
 
@@ -148,43 +158,55 @@ export async function concludeWithPage(
   source: RecordSource,
   request: PageRequest,
   condition?: Sql,
-  { isSorted = false, order }: PageWalk = {},
+  walk: PageWalk = {},
 ): Promise<Json> {
   const { pageNumber = 1, pageSize = pageSizeDefault } = request
+  const { order, total } = walk
   const row = fixed(source.as)
   const rows = rowsOf(source, tx.tenantId, condition)
   const window = sql`limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`
-  const place = sql`${condition ?? fixed('')}${order ?? fixed('')}${window}`
-  const shown = shownRecords(tx, generation, source, sql`page.id`, place)
-  const isFar = (pageNumber - 1) * pageSize >= farOffset
-  const numbers = isFar
-    ? numbersOfFarPage(request, sql`select ${row}.id ${rows} order by ${row}.id`)
-    : sql`select ${row}.id ${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}`
-  const shownByNumber = sql`
-    select string_agg(${shown.record}, ${shown.separator} order by page.id) as items
-    from (${numbers}) page
-    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id
+  const place = sql`${condition ?? fixed('')}${order?.forward ?? fixed('')}${window}`
+  const shown = shownRecords(tx, generation, source, sql`${row}.id`, place)
+  const key = sql`${row}.${fixed(order?.key ?? 'id')}`
+  const within = order?.within ? sql` and ${order.within}` : fixed('')
+  const shownByPlace = sql`
+    select string_agg(${shown.record}, ${shown.separator} order by page.place) as items
+    from (${keysOfPage(request, sql`select ${key} as key ${rows}${within}`, row, walk)}) page
+    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${key} = page.key
     ${shown.joins}`
   const shownInOrder = sql`
     select string_agg(page.record, ',') as items
     from (select (${source.record[generation]})::text as record ${rows} order by ${orderOf(source)} ${window}) page`
-  // The rows before the page are walked by key alone.
-  const shownByPlace = sql`
-    select string_agg(${shown.record}, ${shown.separator} order by page.place) as items
-    from (
-      select picked.id, row_number() over () as place
-      from (select ${row}.id ${rows} order by ${order ?? fixed('')} ${window}) picked
-    ) page
-    join erp.${fixed(source.table)} ${row} on ${row}.tenant_id = ${tx.tenantId} and ${row}.id = page.id
-    ${shown.joins}`
-  const inOwnOrder = source.order ? shownInOrder : shownByNumber
+  const isByPlace = order !== undefined || source.order === undefined
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     select counted."totalItems", shown.items
     from
-      (select count(*) as "totalItems" ${rows}) counted,
-      lateral (${order ? shownByPlace : inOwnOrder}) shown`)
+      (${total ?? sql`select count(*) as "totalItems" ${rows}`}) counted,
+      lateral (${isByPlace ? shownByPlace : shownInOrder}) shown`)
   return pageJson(generation, request, {
     totalItems: found?.totalItems ?? 0,
-    items: source.order ? (found?.items ?? '') : shown.read(found?.items ?? ''),
+    items: isByPlace ? shown.read(found?.items ?? '') : (found?.items ?? ''),
   })
+}
+
+/** The keys of the rows of a page, each with its place. */
+function keysOfPage(
+  request: PageRequest,
+  rows: Sql,
+  row: Sql,
+  { isSorted = false, order }: PageWalk,
+): Sql {
+  const { pageNumber = 1, pageSize = pageSizeDefault } = request
+  const offset = (pageNumber - 1) * pageSize
+  const byNumber = { forward: sql`${row}.id`, backward: sql`${row}.id desc` }
+  if (offset >= farOffset) return keysOfFarPage(request, rows, order ?? byNumber)
+  const window = sql`limit ${pageSize}::bigint offset ${offset}::bigint`
+  // Without statistics, PostgreSQL may read a numbered page again for each record: numbers are their own places.
+  if (!order)
+    return sql`
+      select picked.key, picked.key as place
+      from (${rows} order by ${row}.id${fixed(isSorted ? ' + 0' : '')} ${window}) picked`
+  return sql`
+    select picked.key, row_number() over () as place
+    from (${rows} order by ${order.forward} ${window}) picked`
 }

@@ -4,11 +4,7 @@ import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { Instant, Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { SalesOrder, SalesOrderSheet } from './records/sales-order.ts'
-import {
-  concludeWithOrderPage,
-  type SalesOrderArrangement,
-  salesOrderOrders,
-} from './records/sales-order-filter-store.ts'
+import { concludeWithOrderPage, salesOrderOrders } from './records/sales-order-filter-store.ts'
 import { salesOrderSheets, salesOrders } from './records/sales-order-record-store.ts'
 
 /** The filters of lists of orders. */
@@ -57,12 +53,9 @@ export const orderWords = {
 
 const arrangement = {
   ...orderWords,
-  sort: Type.Unsafe<NonNullable<SalesOrderArrangement['sort']>>({
-    type: 'string',
-    enum: [...salesOrderOrders],
-    description:
-      'The field to order by, with - before it in descending order; by id when left out. Orders of the same value are ordered by id.',
-  }),
+  ...salesOrderOrders.parameter(
+    'The field to order by, with - before it in descending order; by id when left out. Orders of the same value are ordered by id.',
+  ),
 }
 
 const common = {

@@ -46,6 +46,7 @@ import {
   readOnlyCode,
 } from '../../doors/document-parts-graph-store.ts'
 import { orderOfLines } from '../lines/order-line-record-store.ts'
+import { orderTotal } from '../records/order-count-store.ts'
 import { salesOrderRows } from '../records/sales-order-fields.ts'
 import { linesOfOrder, SalesOrderLineItem } from './sales-order-line-graph-store.ts'
 
@@ -162,9 +163,7 @@ const list: NodeSource = {
     join ${addressJoinAs('shipment', order, 'shipment_address_id')}`,
   as: order,
   key: [{ sql: 'sales_order.id', cast: 'integer' }],
-  // Without the joins, which every order has.
-  total: (tenantId) => sql`(
-    select count(*) from erp.sales_orders counted where counted.tenant_id = ${tenantId})`,
+  total: (tenantId) => sql`(select counted."totalItems" from (${orderTotal(tenantId)}) counted)`,
   search: wordSearch({ table: 'sales_orders', as: order }),
 }
 

@@ -7,10 +7,13 @@ import { fixed, joined, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { namesRecord } from '../../../platform/records/fields/field-filter.ts'
 import { concludeWithPage, type PageRequest } from '../../../platform/records/page.ts'
+import { pageOrders } from '../../../platform/records/page-order.ts'
 import type { RecordSource } from '../../../platform/records/record-source.ts'
 import { wordSearch } from '../../../platform/records/word-search-store.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
+import { orderTotal } from './order-count-store.ts'
 import { salesOrderColumns } from './sales-order-fields.ts'
+import { computedFields } from './sales-order-record-store.ts'
 
 /** The filters of a list of orders; all given ones must match. */
 export interface SalesOrderFilter {
@@ -103,8 +106,9 @@ export async function concludeWithOrderPage(
 ): Promise<Json> {
   const isSorted = timeFilters.some((name) => asked[name] !== undefined)
   const condition = await salesOrderCondition(tx, asked)
-  const order = asked.sort && salesOrderOrder(asked.sort)
-  return concludeWithPage(tx, generation, source, asked, condition, { isSorted, order })
+  const order = salesOrderOrders.orderOf(asked.sort)
+  const total = condition ? undefined : orderTotal(tx.tenantId)
+  return concludeWithPage(tx, generation, source, asked, condition, { isSorted, order, total })
 }
 
 /** What the words and all given filters ask of rows called `sales_order`; undefined where all are asked for. */
@@ -121,28 +125,20 @@ export async function salesOrderCondition(
   return given.length > 0 ? joined(given, ' and ') : undefined
 }
 
-/** What lists of orders can be ordered by; both have an index. */
-const orders = {
+/** What lists of orders can be ordered by; each has an index. */
+export const salesOrderOrders = pageOrders('sales_order', {
   salesOrderDate: 'sales_order.sales_order_date',
-  salesOrderNumber: 'sales_order.number_key',
-} as const
-
-type OrderField = keyof typeof orders
-const orderFields = Object.keys(orders) as OrderField[]
+  salesOrderNumber: { unique: 'number_key' },
+  changed: 'sales_order.changed',
+  customerId: 'sales_order.customer_id',
+  status: 'sales_order.status',
+  stillToPay: computedFields.stillToPay,
+})
 
 /** How a list is searched and ordered, in addition to its filters. */
 export interface SalesOrderArrangement {
   readonly searchKeyWord?: string
-  readonly sort?: OrderField | `-${OrderField}`
-}
-
-/** The values of the query parameter `sort`. */
-export const salesOrderOrders = orderFields.flatMap((field) => [field, `-${field}`] as const)
-
-function salesOrderOrder(sort: NonNullable<SalesOrderArrangement['sort']>): Sql {
-  const direction = sort.startsWith('-') ? ' desc' : ''
-  const column = orders[sort.replace(/^-/, '') as OrderField]
-  return fixed(`${column}${direction}, sales_order.id${direction}`)
+  readonly sort?: Parameters<typeof salesOrderOrders.orderOf>[0]
 }
 
 /** The filter as a condition on rows called `sales_order`; undefined without any filter. */

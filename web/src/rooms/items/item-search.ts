@@ -11,7 +11,10 @@ export interface ItemSearch extends ColumnSearch {
   readonly sort?: ItemSort
 }
 
-const sorts = ['sku', '-sku', 'name', '-name', 'salesPriceNet', '-salesPriceNet'] as const
+const sorts = [
+  ...(['sku', '-sku', 'name', '-name', 'salesPriceNet', '-salesPriceNet'] as const),
+  ...(['added', '-added'] as const),
+] as const
 type ItemSort = (typeof sorts)[number]
 
 export function readItemSearch(given: Record<string, unknown>): ItemSearch {

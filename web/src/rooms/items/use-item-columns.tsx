@@ -59,7 +59,7 @@ export function useItemColumns(): readonly ListColumn<Item>[] {
         isActive ? t('active') : <Badge color="warning">{t('inactive')}</Badge>,
     },
     {
-      ...{ id: 'added', title: t('added'), width: '170px', isExtra: true },
+      ...{ id: 'added', title: t('added'), width: '170px', isExtra: true, sort: 'added' },
       value: ({ added }) => new Date(added),
     },
     {
