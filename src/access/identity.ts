@@ -1,10 +1,7 @@
 import type { Caller, Credentials, Identity } from '../platform/pipeline/caller.ts'
 import type { Pool } from '../platform/postgres/connections/pool.ts'
-import {
-  asTenant,
-  strangersTurn,
-  type TransactionOptions,
-} from '../platform/postgres/transaction.ts'
+import { asTenant, strangersTurn } from '../platform/postgres/transaction.ts'
+import type { TransactionOptions } from '../platform/postgres/transaction-options.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import { Refusal } from '../platform/values/refusal.ts'
 import { apiKeyPurpose } from './api-keys/api-key.ts'

@@ -4,11 +4,14 @@ import { NewsOfCells } from '../../access/credentials/news-of-cells.ts'
 import { CellRoutes, type OpenCell } from '../../platform/cells/cell-routes.ts'
 import { readDatabaseState } from '../../platform/observability/database-state-store.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
+import type { ConnectionSettings } from '../../platform/postgres/connections/connection.ts'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
+import type { Standby } from '../../platform/postgres/standby/standby.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { hearAccessChanges } from '../process/rounds/hear-access-changes.ts'
 import type { Running } from '../process/running.ts'
+import { openStandby } from './open-standby.ts'
 
 /** A move is known within a second. */
 const lookMs = 500
@@ -40,9 +43,18 @@ export async function openCells(
     news.add(cell.name, hearAccessChanges(running, own))
     void repeat(running, inspectMs, () => inspect(running, cell, own))
   }
-  const openPool = (settings: ConstructorParameters<typeof Pool>[0]) =>
-    new Pool(settings, { size: config.poolSize, queueLength: 256 })
-  const routes = new CellRoutes({ pool, aside, vault: () => vault, openPool, onOpened })
+  const { poolSize: size } = config
+  const standbys = new Map<string, Standby>()
+  const onStandby = ({ name: cell, pool }: OpenCell, settings: ConnectionSettings | undefined) => {
+    pool.standby = undefined
+    void standbys.get(cell)?.close()
+    if (!settings) return
+    const standby = openStandby(running, pool, { settings, cell, size })
+    standbys.set(cell, standby)
+    void standby.watch()
+  }
+  const openPool = (settings: ConnectionSettings) => new Pool(settings, { size, queueLength: 256 })
+  const routes = new CellRoutes({ pool, aside, vault: () => vault, openPool, onOpened, onStandby })
   let failures = 0
   const look = async () => {
     try {

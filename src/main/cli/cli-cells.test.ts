@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { openAddresses } from '../../platform/cells/cell.ts'
 import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { compileCache } from '../../platform/testing/compile-cache.ts'
 import { rowsIn, twoCells } from '../../whole/cells/testing/two-cells.ts'
+import { asOwner } from '../../whole/strain/testing/proving-ground.ts'
 
 /** Cells by the command line. */
 
@@ -54,6 +56,22 @@ test('a database becomes a cell, once, and only where it is empty', async () => 
   const ofFirst = { CELL_DATABASE_URL: databaseUrlOf(first.owner) }
   assert.match((await kontor(['cell', 'add', 'd'], ofFirst)).err, /has tenants already/)
   assert.match((await kontor(['cell', 'add', 'd'])).err, /CELL_DATABASE_URL/)
+})
+
+test('a standby for reads of a cell is named, and taken away again', async () => {
+  const named = { CELL_STANDBY_DATABASE_URL: databaseUrlOf(b.owner) }
+  const sealed = async () => {
+    const { rows } = await asOwner(first.owner, (owner) =>
+      owner.query(`select addresses from erp.cells where name = 'b'`),
+    )
+    return openAddresses(w.vault, rows[0].addresses).standby
+  }
+  assert.deepEqual((await kontor(['cell', 'standby', 'b'], named)).err, '')
+  assert.deepEqual(await sealed(), { connectionString: named.CELL_STANDBY_DATABASE_URL })
+  assert.match((await kontor(['cell', 'standby', 'b'])).err, /CELL_STANDBY_DATABASE_URL/)
+  assert.match((await kontor(['cell', 'standby', 'gone', '--none'])).err, /no cell gone/)
+  assert.deepEqual(await json('cell', 'standby', 'b', '--none'), { name: 'b', hasStandby: false })
+  assert.equal(await sealed(), undefined)
 })
 
 test('a tenant is moved, commands find it there, and a drained cell gives its tenants to the others', async () => {

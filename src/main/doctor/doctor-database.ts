@@ -15,6 +15,7 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Check, fail, ok, warn } from '../process/check.ts'
 import type { Database } from '../process/database.ts'
 import { explained } from '../process/start-error.ts'
+import { examineReadStandby } from './doctor-standby.ts'
 
 const timeLimitMs = 5_000
 
@@ -30,7 +31,12 @@ export async function examineDatabase(
   ])
   if (asOwner.some(({ name, status }) => name === 'database' && status === 'fail')) return asOwner
   const asApplication = await examineSession(database.application)
-  return [...asOwner, ...asApplication, ...(await examineState(database, vault))]
+  return [
+    ...asOwner,
+    ...asApplication,
+    ...(await examineState(database, vault)),
+    ...(await examineReadStandby(database)),
+  ]
 }
 
 async function withClient(

@@ -78,6 +78,13 @@ test('every fault is reported with what to do about it', async () => {
   }
 })
 
+test('a standby for reads that cannot be used is found', async () => {
+  const itself = await examine({ STANDBY_DATABASE_URL: urlOf(database.application) })
+  const check = itself.get('standby for reads')
+  assert.equal(check?.status, 'warn')
+  assert.match(check.detail, /primary itself/)
+})
+
 test('a table of tenants without forced row-level security is found', async (t) => {
   const open = await testDatabase()
   t.after(() => open.drop())

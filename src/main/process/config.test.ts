@@ -47,8 +47,10 @@ test('nothing needs to be set', () => {
     secrets: {
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
+      standbyDatabaseUrl: undefined,
       cellDatabaseUrl: undefined,
       cellDirectDatabaseUrl: undefined,
+      cellStandbyDatabaseUrl: undefined,
       redisUrl: undefined,
       masterKey: undefined,
       mailServer: undefined,

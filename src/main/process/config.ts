@@ -51,9 +51,12 @@ interface Secrets {
   readonly databaseUrl: string | undefined
   /** The database itself where DATABASE_URL leads to a connection pooler. */
   readonly directDatabaseUrl: string | undefined
-  /** The database of a cell that is being added, for its two roles. */
+  /** A standby of the database, for reads of many records. */
+  readonly standbyDatabaseUrl: string | undefined
+  /** The database of a cell that is being added, for its two roles, and its standby. */
   readonly cellDatabaseUrl: string | undefined
   readonly cellDirectDatabaseUrl: string | undefined
+  readonly cellStandbyDatabaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly masterKey: Buffer | undefined
   /** For the mail of tenants without a server of their own. */
@@ -95,9 +98,9 @@ export function readConfig(env: Environment): Config {
   const host = read.text('HOST') ?? '127.0.0.1'
   const databaseUrl = read.url('DATABASE_URL', postgresSchemes)
   const directDatabaseUrl = read.url('DIRECT_DATABASE_URL', postgresSchemes)
-  if (directDatabaseUrl && !read.text('DATABASE_URL')) {
-    read.fault('DIRECT_DATABASE_URL is of no use without DATABASE_URL.')
-  }
+  for (const name of ['DIRECT_DATABASE_URL', 'STANDBY_DATABASE_URL'])
+    if (read.text(name) && !read.text('DATABASE_URL'))
+      read.fault(`${name} is of no use without DATABASE_URL.`)
   const isDemo = read.flag('DEMO') ?? !read.text('DATABASE_URL')
   const config: Config = {
     port,
@@ -127,8 +130,10 @@ export function readConfig(env: Environment): Config {
     secrets: Object.freeze({
       databaseUrl,
       directDatabaseUrl: directDatabaseUrl ?? databaseUrl,
+      standbyDatabaseUrl: read.url('STANDBY_DATABASE_URL', postgresSchemes),
       cellDatabaseUrl: read.url('CELL_DATABASE_URL', postgresSchemes),
       cellDirectDatabaseUrl: read.url('CELL_DIRECT_DATABASE_URL', postgresSchemes),
+      cellStandbyDatabaseUrl: read.url('CELL_STANDBY_DATABASE_URL', postgresSchemes),
       redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
       masterKey: read.key('MASTER_KEY'),
       mailServer: read.mailServer('SMTP_URL', 'MAIL_FROM'),

@@ -20,6 +20,8 @@ export interface Database {
   readonly owner: ConnectionSettings
   /** The role of requests. */
   readonly application: ConnectionSettings
+  /** A standby of it, for reads by the role of requests. */
+  readonly standby?: ConnectionSettings | undefined
 }
 
 const waitMsMax = 60_000
@@ -31,7 +33,7 @@ const waitMsMax = 60_000
  */
 export async function openDatabase(
   { config, log, atEnd }: Running,
-  waitFor: keyof Database = 'application',
+  waitFor: 'owner' | 'application' = 'application',
 ): Promise<Database> {
   if (!config.isEmbedded) {
     const database = external(config)
@@ -115,10 +117,11 @@ export function requireAllCells({ cell }: Config): void {
 }
 
 function external({ secrets }: Config): Database {
-  const { databaseUrl = '', directDatabaseUrl = '' } = secrets
+  const { databaseUrl = '', directDatabaseUrl = '', standbyDatabaseUrl } = secrets
   return {
     owner: { connectionString: directDatabaseUrl },
     application: { connectionString: databaseUrl },
+    standby: standbyDatabaseUrl ? { connectionString: standbyDatabaseUrl } : undefined,
   }
 }
 

@@ -8,6 +8,7 @@ import { errorFacts, type Log } from '../../platform/observability/log.ts'
 import { Metrics } from '../../platform/observability/metrics.ts'
 import { mountObservability } from '../../platform/observability/mount-observability.ts'
 import { logRequest } from '../../platform/observability/request-log.ts'
+import { standbyGauges, standbysOf } from '../../platform/observability/standby-gauges.ts'
 import { startTracing } from '../../platform/observability/tracing.ts'
 import { mountDocs } from '../../platform/openapi/docs/mount-docs.ts'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
@@ -50,6 +51,7 @@ export async function openService(
   atEnd(() => metrics.close())
   metrics.include(
     [
+      standbyGauges,
       passedRecordsGauges(
         rooms.flatMap(({ eventReaders = [] }) => eventReaders.map(({ name }) => name)),
       ),
@@ -89,6 +91,7 @@ export async function openService(
       logRequest(log, finished)
     },
   })
+  for (const standby of standbysOf(pool)) void standby.watch()
   await mountTracing(running, service)
   mountObservability(service.server, health, metrics)
   mountDocs(service.server, endpoints, descriptionOf(config), docsClientId)
@@ -100,6 +103,7 @@ export async function openService(
 function healthOf({ config, log }: Running, pool: Pool, aside: Pool): Health {
   return new Health(aside, {
     directory: config.isEmbedded ? config.dataDir : undefined,
+    standbys: () => standbysOf(pool),
     servesOthers: () => pool.ofAllCells.length > 1,
     onChange: logReadiness(log),
   })

@@ -1,19 +1,28 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { firstCell } from '../../platform/cells/cell.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
 import type { PlaceFault } from '../../platform/files/place-fault.ts'
 import { errorFacts } from '../../platform/observability/log.ts'
 import { Outbound } from '../../platform/outbound/fetch-public.ts'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
+import { openStandby } from '../cells/open-standby.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Running } from './running.ts'
 import { StartError } from './start-error.ts'
 
 /** Opens the connection pool, which ends with the process. */
-export function openPool({ config, atEnd }: Running, database: Database, size?: number): Pool {
-  const pool = new Pool(database.application, { size: size ?? config.poolSize, queueLength: 256 })
+export function openPool(
+  running: Running,
+  database: Database,
+  size: number = running.config.poolSize,
+): Pool {
+  const { config, atEnd } = running
+  const pool = new Pool(database.application, { size, queueLength: 256 })
   atEnd(() => pool.close())
+  const { standby: settings } = database
+  if (settings) openStandby(running, pool, { settings, cell: config.cell ?? firstCell, size })
   return pool
 }
 

@@ -10,6 +10,8 @@ import { type CellRow, readDirectory, type TenantPlace } from './directory-store
 export interface OpenCell {
   readonly name: string
   readonly pool: Pool
+  /** As they were read last. */
+  addresses: Buffer
   isDraining: boolean
   /** Why this process cannot serve it, such as a schema of another release; undefined: it can. */
   fault: string | undefined
@@ -24,6 +26,8 @@ export interface CellRoutesOptions {
   readonly vault: () => Vault
   readonly openPool: (settings: ConnectionSettings) => Pool
   readonly onOpened?: (cell: OpenCell) => void
+  /** Hears of the standby that a cell has, and again when it has another one or none. */
+  readonly onStandby?: (cell: OpenCell, standby: ConnectionSettings | undefined) => void
 }
 
 const timeLimitMs = 1_000
@@ -60,14 +64,20 @@ export class CellRoutes implements TenantRoutes {
     const known = this.#cells.get(name)
     if (known) known.isDraining = isDraining
     if (name === firstCell) this.#isFirstDraining = isDraining
-    if (known || !addresses) return
-    const { vault, openPool, onOpened } = this.#options
-    const { application } = openAddresses(vault(), addresses)
+    if (!addresses || known?.addresses.equals(addresses)) return
+    const { vault, openPool, onOpened, onStandby = () => undefined } = this.#options
+    const { application, standby } = openAddresses(vault(), addresses)
+    if (known) {
+      known.addresses = addresses
+      onStandby(known, standby)
+      return
+    }
     // Known to be served once it was looked at (`onOpened`), where anybody looks.
     const fault = onOpened && 'it was not asked yet which schema it has.'
-    const cell = { name, pool: openPool(application), isDraining, fault }
+    const cell = { name, pool: openPool(application), addresses, isDraining, fault }
     this.#cells.set(name, cell)
     onOpened?.(cell)
+    if (standby) onStandby(cell, standby)
   }
 
   #note({ id, cell, version }: TenantPlace): void {

@@ -8,6 +8,8 @@ export const firstCell = 'first'
 export interface CellAddresses {
   readonly application: ConnectionSettings
   readonly owner: ConnectionSettings
+  /** A standby of it, for reads as the application. */
+  readonly standby?: ConnectionSettings
 }
 
 const purpose = 'cell addresses'

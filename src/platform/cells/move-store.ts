@@ -123,6 +123,14 @@ export async function insertCell(
   await client.query('insert into erp.cells (name, addresses) values ($1, $2)', [name, addresses])
 }
 
+export async function setAddresses(
+  client: pg.Client,
+  name: string,
+  addresses: Buffer,
+): Promise<void> {
+  await client.query('update erp.cells set addresses = $2 where name = $1', [name, addresses])
+}
+
 export async function setDraining(
   client: pg.Client,
   name: string,

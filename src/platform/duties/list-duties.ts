@@ -13,6 +13,7 @@ export const listDuties = (duties: readonly Duty[]) =>
     summary: 'List what waits for people',
     description: `Returns how much work of each kind waits for somebody, as a morning page shows it: ${duties.map(({ name }) => `\`${name}\``).join(', ')}. What the caller may not read is left out.`,
     method: 'GET',
+    readsMany: true,
     path: { v2: '/duties' },
     scope: undefined,
     answer: { status: 200, shape: Type.Object({ items: Type.Array(Waiting) }) },

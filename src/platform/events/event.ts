@@ -1,6 +1,7 @@
 import type { Deprecation } from '../pipeline/operation.ts'
 import type { Sql } from '../postgres/sql.ts'
-import type { Cause, TenantTx } from '../postgres/transaction.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause } from '../postgres/transaction-options.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { withArticle } from '../values/noun.ts'
 

@@ -1,5 +1,6 @@
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
-import type { Cause, TenantTx } from '../postgres/transaction.ts'
+import type { TenantTx } from '../postgres/transaction.ts'
+import type { Cause } from '../postgres/transaction-options.ts'
 import type { Announcement, EventEntity, EventKind, PlacedEvent } from './event.ts'
 
 /**

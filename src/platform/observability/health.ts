@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs'
+import type { ReadPlace } from '../postgres/connections/place.ts'
 import type { Pool } from '../postgres/connections/pool.ts'
 import { codeOf, isCertificateFault, isUnavailable, UnsafeConnection } from '../postgres/failure.ts'
+import type { StandbyState } from '../postgres/standby/standby-state.ts'
 import { asService } from '../postgres/transaction.ts'
 import { type DatabaseState, readDatabaseState } from './database-state-store.ts'
 
@@ -9,6 +11,8 @@ export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not-ready'
   /** Why it is not ready, or what its operator should know: sentences without secrets. */
   readonly reasons: readonly string[]
+  /** What standbys do for reads, where there are any. Primaries answer without them: none makes it degraded. */
+  readonly standbys?: readonly { readonly cell: string; readonly use: StandbyState['use'] }[]
 }
 
 const timeLimitMs = 1_000
@@ -28,6 +32,7 @@ interface HealthOptions {
   readonly directory?: string | undefined
   /** Whether the process serves tenants of other databases too, which go on while this one is away. */
   readonly servesOthers?: () => boolean
+  readonly standbys?: () => readonly ReadPlace[]
   readonly onChange?: ReadinessChange
 }
 
@@ -36,6 +41,7 @@ export class Health {
   readonly #pool: Pool
   readonly #directory: string | undefined
   readonly #servesOthers: () => boolean
+  readonly #standbys: () => readonly ReadPlace[]
   readonly #onChange: ReadinessChange
   #reported = JSON.stringify([{ status: 'ready', reasons: [] }, undefined])
   #fullUntil = Number.NEGATIVE_INFINITY
@@ -45,6 +51,7 @@ export class Health {
 
   constructor(pool: Pool, options: HealthOptions = {}) {
     const { directory, servesOthers = () => false, onChange = () => undefined } = options
+    this.#standbys = options.standbys ?? (() => [])
     this.#pool = pool
     this.#directory = directory
     this.#servesOthers = servesOthers
@@ -62,6 +69,12 @@ export class Health {
   }
 
   async readiness(): Promise<Readiness> {
+    const readiness = await this.#current()
+    const standbys = this.#standbys().map(({ cell, state }) => ({ cell, use: state.use }))
+    return standbys.length === 0 ? readiness : { ...readiness, standbys }
+  }
+
+  async #current(): Promise<Readiness> {
     if (this.#isStopping) return { status: 'not-ready', reasons: ['The process is stopping.'] }
     const now = performance.now()
     if (!this.#answer || now - this.#askedAt >= validMs) {

@@ -160,6 +160,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly method: Method
   /** For a POST that changes nothing: the duties of writes do not apply to it. */
   readonly readsOnly?: boolean
+  /** For reads of many records that are no list by the shape of their answer, such as sums (`readsMany`). */
+  readonly readsMany?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
    * `/items`, `v2: '/items'` as `/v2/items`. `channel` is for programs of sales channels and of

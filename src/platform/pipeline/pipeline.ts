@@ -28,6 +28,7 @@ import { type Input, inputReader, type RawInput, refuseFaults } from './input/in
 import { withUpload } from './input/uploaded.ts'
 import { type Answer, type Call, isWrite, type Operation, shapeOf } from './operation.ts'
 import { requireMatch, requireNoMatch, responseOnlyFaults } from './precondition.ts'
+import { readsMany } from './reads-many.ts'
 import { companyToRunFor, userToRunAs } from './run-as.ts'
 import { inTurn } from './turns/long-work.ts'
 
@@ -35,6 +36,7 @@ import { inTurn } from './turns/long-work.ts'
 export function pipeline(operation: Operation, name: GenerationName, services: Services) {
   const generation = generations[name]
   const writes = isWrite(operation)
+  const mayUseStandby = readsMany(operation)
   const readInput = inputReader(withDryRun(operation, writes), generation)
   const answerOf = answerWriter(operation, generation, services.prefix)
 
@@ -77,6 +79,7 @@ export function pipeline(operation: Operation, name: GenerationName, services: S
         return asTenant(services.pool, caller.tenant.tenantId, work, {
           dryRun: dryRun === true || incoming.isHead,
           mayGuess: !writes,
+          mayUseStandby,
           timeLimitMs: timeLeft(operation, startedAt + arrivingMs),
           runsAgain: (error) =>
             error instanceof KeysLocked || (mayBeOvertaken(error) && !refusalOf(error, operation)),

@@ -56,6 +56,16 @@ function serverError(error: unknown): ServerError | undefined {
   return isOne ? (error as ServerError) : undefined
 }
 
+/** Whether it comes from the server or the way to it, and not from the work. */
+export function isOfDatabase(error: unknown): boolean {
+  return /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '') || isUnavailable(error)
+}
+
+/** Whether it took too long: it would elsewhere as well. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof DatabaseTimeout || codeOf(error) === '57014'
+}
+
 /** SQLSTATE, or the code of the operating system for a connection that broke. */
 export function codeOf(error: unknown): string | undefined {
   return serverError(error)?.code

@@ -1,6 +1,8 @@
 import type { Row } from './batch.ts'
 import type { Connection } from './connections/connection.ts'
 import { type CompiledStatement, compile, fixed } from './sql.ts'
+import type { LogPosition } from './standby/log-position.ts'
+import { enterAtStandby, requireReplayed } from './standby/standby-statements.ts'
 import { actAsTenant, begin, beginSnapshot, enterTenant } from './transaction-statements.ts'
 
 type End = 'commit' | 'rollback'
@@ -21,6 +23,8 @@ export interface Opening {
   readonly role?: CompiledStatement
   /** All that it reads is as of one moment, and it writes nothing. */
   readonly isSnapshot?: boolean
+  /** At a standby: what it must have of the primary's log. */
+  readonly position?: LogPosition
 }
 
 /**
@@ -111,8 +115,9 @@ export class RoundTrips {
 
   async #sendQueue(): Promise<void> {
     const asked = this.#queue.splice(0)
-    const { opening, closing } = this.#frame()
     try {
+      await this.#requirePosition()
+      const { opening, closing } = this.#frame()
       const statements = [...opening, ...asked.flatMap((one) => one.statements), ...closing]
       const results = await this.#connection.run(statements, this.#timeLeft())
       let from = opening.length
@@ -125,6 +130,13 @@ export class RoundTrips {
       for (const { reject } of asked) reject?.(error)
       this.#refuseQueue()
     }
+  }
+
+  /** What is read as of one moment is as of the first statement, whatever that one finds: so it is asked before. */
+  async #requirePosition(): Promise<void> {
+    const { position, isSnapshot } = this.#opening
+    if (!position || !isSnapshot || this.#hasBegun) return
+    await this.#connection.run([requireReplayed(position)], this.#timeLeft())
   }
 
   /** What stands before and after the statements that are sent now. */
@@ -145,6 +157,8 @@ export class RoundTrips {
   }
 
   #named(tenantId: string): CompiledStatement {
+    const { position } = this.#opening
+    if (position) return enterAtStandby(tenantId, position)
     return this.#connection.isCluster ? actAsTenant(tenantId) : enterTenant(tenantId)
   }
 

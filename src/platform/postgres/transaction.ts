@@ -1,8 +1,10 @@
 import type { Row } from './batch.ts'
+import type { Connection } from './connections/connection.ts'
 import type { Pool } from './connections/pool.ts'
 import { isOutdatedPlan, isRetryable } from './failure.ts'
 import { ended, type Opening, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, type Sql } from './sql.ts'
+import type { Cause, TransactionOptions } from './transaction-options.ts'
 import { actAsOperator } from './transaction-statements.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
@@ -13,32 +15,6 @@ export const timeLimitMsDefault = 4500
  */
 const workShare = 0.4
 const attemptsMax = 3
-
-/** The cause of a change, as its events name it. */
-export interface Cause {
-  /** Whether a caller asked that it starts no workflow. */
-  readonly workflowsDisabled: boolean
-  /** The run of a workflow that did it; null where a caller did. */
-  readonly causedBy: string | null
-}
-
-export interface TransactionOptions {
-  readonly timeLimitMs?: number
-  /** Everything is executed and then rolled back. */
-  readonly dryRun?: boolean
-  /** For work that writes nothing, and so may run again also after its end. It guesses once. */
-  readonly mayGuess?: boolean
-  /** Under the operator's role, which may do some things that the application's may not. */
-  readonly isOperator?: boolean
-  /** All that it reads is as of one moment, and it writes nothing. */
-  readonly isSnapshot?: boolean
-  /** Under whose name it waits in the pool; the tenant's own by default. */
-  readonly turn?: string
-  /** Of what is announced here; a caller by default. */
-  readonly cause?: Cause
-  /** Failures in addition to those of `isRetryable` after which the work runs again. */
-  readonly runsAgain?: (error: unknown) => boolean
-}
 
 /**
  * The shared name of all callers that have not shown yet that they belong to the tenant they name:
@@ -260,24 +236,51 @@ async function transact<T>(
   const { timeLimitMs = timeLimitMsDefault, turn = tenantId } = options
   const deadline = performance.now() + timeLimitMs
   const waitUntil = deadline - timeLimitMs * workShare
+  let { mayUseStandby = false } = options
   for (let attempt = 1; ; attempt++) {
     // Of the cell of the tenant, which may be another one at each attempt.
     const own = pool.ofTenant(opening.tenantId)
-    const connection = await own.acquire(turn, Math.max(1, waitUntil - performance.now()))
-    const trips = new RoundTrips(connection, opening, deadline)
+    const lent = await own.lend(turn, Math.max(1, waitUntil - performance.now()), mayUseStandby)
+    const { connection, position } = lent
+    const trips = new RoundTrips(
+      connection,
+      position ? { ...opening, position } : opening,
+      deadline,
+    )
     const tx = new TenantTx(tenantId, trips, asOfAttempt(attempt, options))
     try {
-      const result = await work(tx)
-      await tx.close()
-      if (tx.hasAnnounced && !options.dryRun) own.onAnnounced?.(tx.tenantId)
+      const result = await worked(tx, work, connection)
+      if (!options.dryRun) notify(own, tx)
+      lent.answered?.()
       return result
     } catch (error) {
-      if (isOutdatedPlan(error)) connection.forgetPlans()
-      await tx.abort().catch(() => connection.destroy())
-      if (attempt === attemptsMax || !runsAgain(pool, error, options)) throw error
+      if (lent.givesUp?.(error)) {
+        mayUseStandby = false
+        attempt--
+      } else if (attempt === attemptsMax || !runsAgain(pool, error, options)) throw error
     } finally {
-      own.release(connection, turn)
+      lent.release()
     }
+  }
+}
+
+function notify(pool: Pool, { hasAnnounced, tenantId }: TenantTx): void {
+  if (hasAnnounced) pool.onAnnounced?.(tenantId)
+}
+
+async function worked<T>(
+  tx: TenantTx,
+  work: (tx: TenantTx) => Promise<T>,
+  connection: Connection,
+): Promise<T> {
+  try {
+    const result = await work(tx)
+    await tx.close()
+    return result
+  } catch (error) {
+    if (isOutdatedPlan(error)) connection.forgetPlans()
+    await tx.abort().catch(() => connection.destroy())
+    throw error
   }
 }
 

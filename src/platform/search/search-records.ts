@@ -29,6 +29,7 @@ export const searchRecords = (kinds: readonly SearchedKind[]) =>
     summary: 'Search records',
     description: `Finds records of all kinds by number, name, code, e-mail address, telephone number, number of a parcel or parts of these: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}. What is just what was asked for comes first, then the kinds in this order, of each the newest. A kind that the caller may not read is left out.`,
     method: 'GET',
+    readsMany: true,
     path: { v2: '/search' },
     scope: undefined,
     query: {

@@ -22,6 +22,7 @@ export const exportReportResults = (find: FindReported) =>
     description: `Returns the figures of a report as a file, with the rows, the sum of what has no row of its own, and the totals that \`queryReport\` shows, in the language of the request. ${readingRules}`,
     method: 'POST',
     readsOnly: true,
+    readsMany: true,
     path: { v2: '/report-results/file' },
     scope: 'reports.read',
     query: {

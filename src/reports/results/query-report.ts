@@ -26,6 +26,7 @@ export const queryReport = (find: FindReported) =>
     description: `Returns the figures of a report that need not be kept, with totals, the sum of what has no row of its own, and the same of the period that it is compared with. Without \`by\` and \`period\` it is by month of the last twelve. ${readingRules}`,
     method: 'POST',
     readsOnly: true,
+    readsMany: true,
     path: { v2: '/report-results' },
     scope: 'reports.read',
     body: ReportQuery,

@@ -36,7 +36,7 @@ export const mailedReports = (find: FindReported): MailedKind => ({
         const reading = { definition: report, language: report.languageIso, currencyIso }
         return { report, results: await readReport(tx, found.asked, reading) }
       },
-      { timeLimitMs },
+      { timeLimitMs, mayUseStandby: true },
     )
     const table = tableOf(results, find(), report.languageIso)
     const name = `${report.name} ${results.from}.csv`

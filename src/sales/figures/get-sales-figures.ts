@@ -52,6 +52,7 @@ export const getSalesFigures = operation({
   description:
     'Returns what was ordered in a period, without drafts and cancelled orders: `revenue` (net, in the currency of the tenant by the rate of each order), `orders`, `quantity` (of goods), or `margin` (net amounts of goods less their purchase prices). Steps of time are all there, also those without orders; of countries, channels and items the largest come first. Days are those of UTC. The figures of the period before, of the same length, are in the answer as well.',
   method: 'GET',
+  readsMany: true,
   path: { v2: '/figures/sales' },
   scope: 'salesorders.read',
   query: {

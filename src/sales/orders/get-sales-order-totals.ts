@@ -27,6 +27,7 @@ export const getSalesOrderTotals = operation({
   summary: 'Add up sales orders',
   description: `Returns what the orders come to that a list with the same filters returns, by currency. Drafts and cancelled orders count where the filters find them. Up to ${most} orders are added up; for more, ask for a report.`,
   method: 'GET',
+  readsMany: true,
   path: { v2: '/sales-orders/totals' },
   scope: 'salesorders.read',
   query: { ...orderFilters, ...orderWords },

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Pool } from '../../postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../postgres/transaction.ts'
 import { type ExportedCell, plainDigits } from '../../tables/exported-cell.ts'
@@ -47,12 +48,16 @@ const timeLimitMs = 600_000
  */
 export function exportRows(options: ExportOptions): Promise<number> {
   const { pool, tenantId, exporter, filter = {} } = options
+  let isBegun = false
   const work = async (tx: TenantTx) => {
+    // What a standby broke off begins again.
+    if (isBegun) await rm(options.file, { force: true })
+    isBegun = true
     await allowLongWork(tx)
     const total = await exporter.count(tx, filter)
     return write(options, tx, filter, total)
   }
-  return asTenant(pool, tenantId, work, { timeLimitMs, isSnapshot: true })
+  return asTenant(pool, tenantId, work, { timeLimitMs, isSnapshot: true, mayUseStandby: true })
 }
 
 async function write(

@@ -55,6 +55,7 @@ export function queryGraph(queries: readonly GraphQuery[]): Operation {
       'Reads any records of the tenant in one request, in the query language GraphQL. Each field of `Query` names the scope that it needs; a field without its scope is null and has an entry in `errors`. A request may cost at most 10,000 points: a record is one, a list below a record counts as five; a more expensive one is refused with `query.too-expensive` before anything is read. Faults of the document are reported in `errors` with status 200, or with 400 to callers that accept `application/graphql-response+json`.',
     method: 'POST',
     readsOnly: true,
+    readsMany: true,
     path: { v2: '/graphql' },
     // Each field of the graph names its own scope.
     scope: undefined,

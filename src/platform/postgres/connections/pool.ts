@@ -1,5 +1,6 @@
 import { CellUnavailable, DatabaseBusy, DatabaseTimeout, placeNamedBy } from '../failure.ts'
 import { Connection, type ConnectionSettings } from './connection.ts'
+import type { LentConnection, ReadPlace } from './place.ts'
 
 export interface PoolOptions {
   readonly size: number
@@ -42,6 +43,8 @@ export class Pool {
   onAnnounced: ((tenantId: string) => void) | undefined
   /** Set where there are other cells in addition to the database of this pool. */
   routes: TenantRoutes | undefined
+  /** Set where the database of this pool has a standby that reads may be sent to. */
+  standby: ReadPlace | undefined
   #open = 0
   #closed = false
 
@@ -104,6 +107,14 @@ export class Pool {
       this.release(connection, tenantId)
       throw error
     }
+  }
+
+  /** Lends a connection for a transaction, of the standby where there is one and the transaction may run there. */
+  async lend(turn: string, timeLimitMs: number, mayBeStandby: boolean): Promise<LentConnection> {
+    const lent = mayBeStandby ? await this.standby?.lend(turn, timeLimitMs) : undefined
+    if (lent) return lent
+    const connection = await this.acquire(turn, timeLimitMs)
+    return { connection, release: () => this.release(connection, turn) }
   }
 
   #take(tenantId: string, timeLimitMs: number): Connection | Promise<Connection> {

@@ -17,6 +17,8 @@ export interface TwoCells {
   readonly routes: CellRoutes
   readonly first: TestDatabase
   readonly b: TestDatabase
+  /** That of the first cell. */
+  readonly server: OwnServer
   /** Ends the server of the first cell for good. */
   readonly stopFirst: () => Promise<void>
   /** A tenant of the first cell. */
@@ -73,7 +75,7 @@ export async function twoCells({
   const routes = new CellRoutes({ pool: first.pool, vault: () => vault, openPool })
   await routes.look()
   const tenant = (name: string) => addTenant(first, vault, { name, isOperator: false })
-  return { w, cells, routes, first, b, tenant, stopFirst: server.stop }
+  return { w, cells, routes, first, b, tenant, server, stopFirst: server.stop }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -8,7 +8,7 @@ const addCell: Command = {
   takes: ['name'],
   explanation: [
     'The database is that of CELL_DATABASE_URL, and for the owner of the schema that of',
-    'CELL_DIRECT_DATABASE_URL: addresses at which every process of the service reaches it. It must be empty',
+    'CELL_DIRECT_DATABASE_URL, a standby of it for reads that of CELL_STANDBY_DATABASE_URL: addresses at which every process of the service reaches it. It must be empty',
     'and is migrated. The addresses are kept sealed with the master key. Each cell needs a work of its own',
     '(CELL=name).',
   ],
@@ -16,6 +16,24 @@ const addCell: Command = {
   async run(given, surroundings) {
     const { addCell: add } = await import('./cells.ts')
     return add(given, surroundings)
+  },
+}
+
+const setStandby: Command = {
+  name: 'cell standby',
+  summary: 'Say which standby of a cell answers lists and reports',
+  takes: ['name'],
+  options: {
+    none: { about: 'none: its primary answers all' },
+  },
+  explanation: [
+    'The standby is that of CELL_STANDBY_DATABASE_URL. Processes use it within a second. That of the first',
+    'cell is configured: STANDBY_DATABASE_URL.',
+  ],
+  examples: ['cell standby b', 'cell standby b --none'],
+  async run(given, surroundings) {
+    const { setStandby: set } = await import('./cells.ts')
+    return set(given, surroundings)
   },
 }
 
@@ -66,4 +84,4 @@ const moveTenant: Command = {
   },
 }
 
-export const cellCommands = [addCell, listCells, drainCell, moveTenant]
+export const cellCommands = [addCell, setStandby, listCells, drainCell, moveTenant]

@@ -7,9 +7,11 @@ import {
 import { type MovedTenant, moveTenant } from '../../../../access/tenants/move/move-tenant.ts'
 import { listTenantsOf } from '../../../../access/tenants/move/moved-tenant-store.ts'
 import { channelTies } from '../../../../channels/tied-tenant-store.ts'
+import { openAddresses, sealedAddresses } from '../../../../platform/cells/cell.ts'
 import {
   listCells as findCells,
   listMoves,
+  setAddresses,
   setDraining,
 } from '../../../../platform/cells/move-store.ts'
 import { addCell as add } from '../../../cells/add-cell.ts'
@@ -38,18 +40,46 @@ async function withCells<T>(
 
 export async function addCell(given: Given, surroundings: Surroundings): Promise<Answer> {
   const name = given.argument('name')
-  const { cellDatabaseUrl, cellDirectDatabaseUrl } = surroundings.config().secrets
+  const { secrets } = surroundings.config()
+  const { cellDatabaseUrl, cellDirectDatabaseUrl } = secrets
   if (cellDatabaseUrl === undefined)
     throw usageError('Name the database of the cell in CELL_DATABASE_URL.')
   const addresses = {
     application: { connectionString: cellDatabaseUrl },
     owner: { connectionString: cellDirectDatabaseUrl ?? cellDatabaseUrl },
+    ...standbyOf(secrets.cellStandbyDatabaseUrl),
   }
   await withCells(surroundings, (cells) => add({ ...cells, name, addresses }))
   return {
     json: { name },
     text: `The cell ${name} takes tenants. Start its work with CELL=${name}.`,
   }
+}
+
+const standbyOf = (url: string | undefined) => url && { standby: { connectionString: url } }
+
+export async function setStandby(given: Given, surroundings: Surroundings): Promise<Answer> {
+  const name = given.argument('name')
+  const { cellStandbyDatabaseUrl: url } = surroundings.config().secrets
+  const isNone = given.has('none')
+  if (isNone === (url !== undefined))
+    throw usageError('Name the standby in CELL_STANDBY_DATABASE_URL, or say --none.')
+  await withCells(surroundings, async ({ owner, vault }) => {
+    const directory = await connect(owner, 'kontor cell standby')
+    try {
+      const cell = (await findCells(directory)).find((one) => one.name === name)
+      if (!cell?.addresses) throw new MoveError(`There is no cell ${name} with addresses.`)
+      const { standby: _, ...addresses } = openAddresses(vault, cell.addresses)
+      const sealed = sealedAddresses(vault, { ...addresses, ...standbyOf(url) })
+      await setAddresses(directory, name, sealed)
+    } finally {
+      await directory.end()
+    }
+  })
+  const text = isNone
+    ? `The cell ${name} has no standby for reads.`
+    : `Reads of the cell ${name} are sent to its standby.`
+  return { json: { name, hasStandby: !isNone }, text }
 }
 
 interface ListedCell {
