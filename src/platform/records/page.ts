@@ -112,7 +112,7 @@ interface PageWalk {
   readonly order?: PageOrder | undefined
   /**
    * Selects how many rows there are, as `totalItems`, where that is known without counting them. With an aggregate:
-   * PostgreSQL would work anything else out anew at each place that names it.
+   * PostgreSQL would work anything else out again at each place that names it.
    */
   readonly total?: Sql | undefined
 }
