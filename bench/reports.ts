@@ -30,13 +30,6 @@ try {
 /** As the upkeep does, one part after another. */
 async function keepSums({ database, tenantId }: Stage): Promise<void> {
   const owner = { ...database, user: 'erp_owner' }
-  await asOwner(owner, (client) =>
-    client.query(
-      `insert into erp.sales_sums (tenant_id, begun) values ($1, now() - interval '2 days')
-       on conflict (tenant_id) do update set begun = excluded.begun`,
-      [tenantId],
-    ),
-  )
   const pool = new Pool(database, { size: 1, queueLength: 1 })
   const startedAt = performance.now()
   let parts = 1

@@ -7,14 +7,7 @@ import { dayOf } from '../../platform/values/day.ts'
 import { reportWorld } from '../../reports/testing/report-world.ts'
 import { salesOrderEvents } from '../orders/sales-order-events.ts'
 import { dayMs } from './summed-days-store.ts'
-import {
-  assertKept,
-  forgetItemDays,
-  keep,
-  letKeep,
-  marksOf,
-  takeBackADay,
-} from './testing/kept-sales.ts'
+import { assertKept, forgetItemDays, keep, marksOf, takeBackADay } from './testing/kept-sales.ts'
 
 /** Items of the latest days are kept by day, and say what the orders say: about the days at both of their ends as well. */
 
@@ -54,7 +47,6 @@ before(async () => {
   const lineItems = [line('CUP', 7, 11, 4)]
   const body = { customerId: ofBob, salesOrderDate: noonOf(20), lineItems }
   await send('POST /v2/sales-orders', body, bob.app)
-  for (const tenant of [alice, bob]) await letKeep(tenant)
 })
 
 /** Adds to what is kept of a day's cups: what is read from it shows that. */

@@ -11,7 +11,7 @@ import { reportWorld } from '../../reports/testing/report-world.ts'
 import type { TestTenant } from '../../whole/testing/world.ts'
 import { salesOrderEvents } from '../orders/sales-order-events.ts'
 import { keepSalesDays } from './sales-day-store.ts'
-import { assertKept, keep, letKeep, marksOf } from './testing/kept-sales.ts'
+import { assertKept, keep, marksOf } from './testing/kept-sales.ts'
 
 /** Kept sums say what the orders say, whatever happens to these. */
 
@@ -42,17 +42,8 @@ before(async () => {
   await send('POST /v2/sales-orders', body, bob.app)
 })
 
-test('nothing is kept on the first day, on which a release that marks no days may serve', async () => {
-  assert.equal(await alice.work(keepSalesDays), false)
-  assert.equal(await alice.work(keepSalesDays), false)
-  await assertKept(alice, { days: 0, itemMonths: 0 })
-})
-
 test('days and items are kept but for today, and figures are read from them', async () => {
-  for (const tenant of [alice, bob]) {
-    await letKeep(tenant)
-    await keep(tenant)
-  }
+  for (const tenant of [alice, bob]) await keep(tenant)
   await assertKept(alice, { days: 3, itemMonths: 4 })
   await assertKept(bob, { days: 1, itemMonths: 1 })
   const total = async (by: string) => {

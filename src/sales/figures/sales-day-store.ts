@@ -11,8 +11,6 @@ const markedDaysAtOnce = 10
 
 /** What is kept by now. */
 interface Kept {
-  /** A day after it was seen first: until then a process of the release before may serve, which marks no days. */
-  readonly isReady: boolean
   readonly until: Date | null
   /** Today and yesterday are never kept, but read from the orders. */
   readonly target: Date
@@ -49,15 +47,12 @@ export async function keepSalesDays(tx: TenantTx): Promise<boolean> {
   return true
 }
 
-const isDue = ({ isReady, until, target, itemDaysFrom, hasMarks, hasOpenMonths }: Kept) =>
-  isReady &&
-  (hasMarks || hasOpenMonths || itemDaysFrom === null || until === null || until < target)
+const isDue = ({ until, target, itemDaysFrom, hasMarks, hasOpenMonths }: Kept) =>
+  hasMarks || hasOpenMonths || itemDaysFrom === null || until === null || until < target
 
-/** The first look at a tenant says since when it is looked at. */
 async function findKept(tx: TenantTx): Promise<Kept> {
   const found = await tx.row<Kept>(sql`
-    select sums.begun <= now() - interval '24 hours' as "isReady", sums.kept_until as until,
-      sums.item_days_from as "itemDaysFrom",
+    select sums.kept_until as until, sums.item_days_from as "itemDaysFrom",
       ${fixed(dayAt("now() - interval '24 hours'"))} as target,
       exists (select from erp.sales_day_changes change
         where change.tenant_id = ${tx.tenantId} and change.day < sums.kept_until) as "hasMarks",
@@ -68,10 +63,7 @@ async function findKept(tx: TenantTx): Promise<Kept> {
   if (found) return found
   await tx.rows(sql`
     insert into erp.sales_sums (tenant_id) values (${tx.tenantId}) on conflict do nothing`)
-  return {
-    ...{ isReady: false, until: null, itemDaysFrom: null, target: new Date() },
-    ...{ hasMarks: false, hasOpenMonths: false },
-  }
+  return findKept(tx)
 }
 
 /** Whole days behind those that are kept; none where there is no order. */

@@ -10,14 +10,6 @@ import { clearItemMonths } from '../item-month-store.ts'
 import { keepSalesDays } from '../sales-day-store.ts'
 import { dayMs } from '../summed-days-store.ts'
 
-/** As if the tenant had been looked at for days. */
-export const letKeep = ({ work }: TestTenant) =>
-  work((tx) =>
-    tx.rows(sql`
-      insert into erp.sales_sums (tenant_id, begun) values (${tx.tenantId}, now() - interval '2 days')
-      on conflict (tenant_id) do update set begun = excluded.begun`),
-  )
-
 /** Adds up all that is to be added up. */
 export async function keep({ work }: TestTenant): Promise<void> {
   for (let count = 0; await work(keepSalesDays); count++) assert.ok(count < 100, 'it ends')
