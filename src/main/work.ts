@@ -1,5 +1,6 @@
 import { Election } from '../platform/election/election.ts'
 import { keepCells } from './cells/keep-cells.ts'
+import { knowCells } from './cells/know-cells.ts'
 import { workOffJobs } from './jobs.ts'
 import { openDatabase, requireDatabaseUrl } from './process/database.ts'
 import { openVault } from './process/master-key.ts'
@@ -19,6 +20,7 @@ await run(async (running) => {
   const vault = openVault(running.config)
   const database = await openDatabase(running)
   const pool = openPool(running, database)
+  const routes = await knowCells(running, { pool, vault })
   const files = await openFiles(running)
   const election = new Election(pool, 'work')
   keepUp(running, { pool, vault, files, election, owner: database.owner })
@@ -26,7 +28,7 @@ await run(async (running) => {
   sendWebhooks(running, { pool, vault })
   runWorkflows(running, { pool, vault, files })
   callApps(running, { pool, vault })
-  keepCells(running, { pool, vault, owner: database.owner })
+  keepCells(running, { pool, vault, owner: database.owner, routes })
   workOffJobs(running, { pool, files, vault, election })
   running.log.info('working')
 })

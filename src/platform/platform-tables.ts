@@ -6,6 +6,7 @@ export const platformTables = [
   'audit_undos',
   'audited_records',
   'cells',
+  'commit_decisions',
   'counters',
   'elections',
   'event_readers',

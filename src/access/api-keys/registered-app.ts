@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
-import { asTenant, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { strangersTurn } from '../../platform/postgres/transaction-options.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { FindAppByKey } from '../oauth/client-directory.ts'
 import { apiKeyPurpose, tenantOfKey } from './api-key.ts'

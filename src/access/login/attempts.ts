@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from '../../platform/postgres/connections/pool.ts'
-import { asService, strangersTurn, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { asService, type TenantTx } from '../../platform/postgres/transaction.ts'
+import { strangersTurn } from '../../platform/postgres/transaction-options.ts'
 import { type AttemptWindow, addAttempt, findAttempts, forgetAttempts } from './attempt-store.ts'
 
 export interface AttemptLimit {

@@ -1,4 +1,6 @@
 import { channelReferenceOf } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { inFirstCell } from '../../platform/cells/in-cell-of.ts'
+import type { Call } from '../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
@@ -65,12 +67,15 @@ export interface NamedChannel {
   readonly channelId: number
 }
 
-/** The channel of a name, of whichever tenant. */
+/** The channel of a name, of whichever tenant: all names are in the first cell. */
 export async function findChannel(
-  tx: TenantTx,
+  call: Pick<Call, 'tx' | 'outside'>,
   channel: string,
 ): Promise<NamedChannel | undefined> {
-  return tx.row<NamedChannel>(sql`
-    select named.channel, named.channel_tenant_id as "channelTenantId", named.sales_channel_id as "channelId"
-    from erp.channel_names named where named.channel = ${channel}`)
+  return inFirstCell(call, (tx) =>
+    tx.row<NamedChannel>(sql`
+      select named.channel, named.channel_tenant_id as "channelTenantId",
+        named.sales_channel_id as "channelId"
+      from erp.channel_names named where named.channel = ${channel}`),
+  )
 }

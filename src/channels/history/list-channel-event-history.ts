@@ -32,8 +32,8 @@ export const listChannelEventHistory = operation({
   },
   answer: { status: 200, shape: Type.Array(EventRecord) },
 
-  async handle({ tx, path }) {
-    const named = await findChannel(tx, path.channel)
+  async handle({ tx, path, outside }) {
+    const named = await findChannel({ tx, outside }, path.channel)
     if (named?.channelTenantId !== tx.tenantId) return []
     return findEventsAbout(tx, named.channelId, path.sellerId, path.subject)
   },

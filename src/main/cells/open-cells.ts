@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { News } from '../../access/credentials/access-news.ts'
 import { NewsOfCells } from '../../access/credentials/news-of-cells.ts'
 import { CellRoutes, type OpenCell } from '../../platform/cells/cell-routes.ts'
@@ -10,6 +9,7 @@ import type { Standby } from '../../platform/postgres/standby/standby.ts'
 import { asService } from '../../platform/postgres/transaction.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { hearAccessChanges } from '../process/rounds/hear-access-changes.ts'
+import { repeatUntilEnd } from '../process/rounds/repeat.ts'
 import type { Running } from '../process/running.ts'
 import { openStandby } from './open-standby.ts'
 
@@ -34,14 +34,14 @@ export async function openCells(
   running: Running,
   { pool, aside, vault }: CellMeans,
 ): Promise<News> {
-  const { config, log, atEnd } = running
+  const { config, atEnd } = running
   const news = new NewsOfCells(hearAccessChanges(running, aside), (id) => routes.cellOf(id))
   const onOpened = (cell: OpenCell) => {
     const own = cell.pool.aside()
     atEnd(() => own.close())
     atEnd(() => cell.pool.close())
     news.add(cell.name, hearAccessChanges(running, own))
-    void repeat(running, inspectMs, () => inspect(running, cell, own))
+    repeatUntilEnd(running, inspectMs, () => inspect(running, cell, own))
   }
   const { poolSize: size } = config
   const standbys = new Map<string, Standby>()
@@ -55,20 +55,30 @@ export async function openCells(
   }
   const openPool = (settings: ConnectionSettings) => new Pool(settings, { size, queueLength: 256 })
   const routes = new CellRoutes({ pool, aside, vault: () => vault, openPool, onOpened, onStandby })
+  await keepLooking(running, routes)
+  return news
+}
+
+/** Looks into the directory now, and again and again until the process ends. */
+export async function keepLooking(
+  running: Pick<Running, 'log' | 'atEnd'>,
+  routes: CellRoutes,
+  onLooked: () => void = () => undefined,
+): Promise<void> {
   let failures = 0
   const look = async () => {
     try {
       await routes.look()
       failures = 0
+      onLooked()
     } catch (error) {
       // As with changes of rights: one alone is nothing.
       if (++failures === 2)
-        log.warn({ cause: errorFacts(error) }, 'the directory of cells does not answer')
+        running.log.warn({ cause: errorFacts(error) }, 'the directory of cells does not answer')
     }
   }
   await look()
-  void repeat(running, lookMs, look)
-  return news
+  repeatUntilEnd(running, lookMs, look)
 }
 
 /** Whether this version can serve the schema of the cell, as a process with one cell asks before it is ready. */
@@ -85,24 +95,4 @@ async function inspect({ log }: Running, cell: OpenCell, own: Pool): Promise<voi
   } catch {
     // Requests of its tenants find out by themselves, and are refused with 503.
   }
-}
-
-async function repeat(
-  { atEnd }: Pick<Running, 'atEnd'>,
-  intervalMs: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const rounds = async () => {
-    while (!signal.aborted) {
-      await work()
-      await pause(intervalMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  const ended = rounds()
-  atEnd(() => {
-    stopping.abort()
-    return ended
-  })
 }

@@ -100,6 +100,11 @@ async function inCell(config: Config, first: Database): Promise<Database> {
   }
 }
 
+/** The database of the first cell, in a process that works on another one. */
+export function firstDatabase(config: Config): Database {
+  return external(config)
+}
+
 /** Throws where several processes need a common database and none is configured. */
 export function requireDatabaseUrl(config: Config): void {
   if (!config.isEmbedded) return

@@ -38,6 +38,7 @@ const timeLimitMs = 1_000
  * places stay. A wrong place does no harm: every cell refuses a tenant that it must not serve.
  */
 export class CellRoutes implements TenantRoutes {
+  readonly first = firstCell
   readonly #options: CellRoutesOptions
   readonly #cells = new Map<string, OpenCell>()
   /** Without those that live in the first cell and were never elsewhere. */

@@ -1,11 +1,11 @@
 import type { Pool } from '../postgres/connections/pool.ts'
 import { inTenant } from '../postgres/in-tenant.ts'
-import { asTenant, type TenantTx } from '../postgres/transaction.ts'
+import { asService, asTenant, type TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { firstCell } from './cell.ts'
 import { placeNewTenant } from './directory-store.ts'
 
-/** An operation of the operator. */
+/** An operation that works on several cells. */
 interface OperatorCall {
   readonly tx: TenantTx
   readonly outside: { readonly pool: Pool }
@@ -36,14 +36,27 @@ export async function inCellForNew<T>(
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const { tx, outside, isDryRun } = call
-  const { routes } = outside.pool
-  const cell = routes ? routes.cellForNew(named) : firstCell
-  if (cell === undefined || (!routes && named !== undefined && named !== cell)) throw noSuchCell()
+  const cell = requireCellForNew(outside.pool, named)
   if (cell === firstCell) return inTenant(tx, tenantId, work)
   // Here alone a cell is named by what is not its tenant: the directory does not know of it before the commit.
   const made = await asTenant(outside.pool.ofCell(cell), tenantId, work, { dryRun: isDryRun })
   await placeNewTenant(tx, tenantId, cell)
   return made
+}
+
+/** Reads what belongs to no tenant, and so is in the first cell alone, as it was committed. */
+export function inFirstCell<T>(
+  { tx, outside: { pool } }: Pick<OperatorCall, 'tx' | 'outside'>,
+  read: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return pool.ofTenant(tx.tenantId) === pool ? read(tx) : asService(pool, read)
+}
+
+/** The cell of a new tenant. Throws `tenant.cell-unknown` (422) where the one that is named takes none. */
+export function requireCellForNew({ routes }: Pool, named: string | undefined): string {
+  const cell = routes ? routes.cellForNew(named) : firstCell
+  if (cell === undefined || (!routes && named !== undefined && named !== cell)) throw noSuchCell()
+  return cell
 }
 
 const noSuchCell = () =>

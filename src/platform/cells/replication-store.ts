@@ -120,6 +120,7 @@ export interface ReplicationState {
   readonly mayReplicate: boolean
   readonly showsStatements: boolean
   readonly isCluster: boolean
+  readonly preparesTransactions: boolean
 }
 
 /** What a move needs of a server. */
@@ -128,6 +129,7 @@ export async function readReplicationState(client: pg.Client): Promise<Replicati
     select current_setting('wal_level') as "walLevel", rolsuper as "isSuperuser",
       rolsuper or rolreplication as "mayReplicate",
       current_setting('track_activities') = 'on' as "showsStatements",
+      current_setting('max_prepared_transactions')::int > 0 as "preparesTransactions",
       exists (select from pg_extension where extname = 'citus') as "isCluster"
     from pg_roles where rolname = current_user`)
   return rows[0]

@@ -3,11 +3,20 @@ import type { TenantTx } from './transaction.ts'
 
 /**
  * Works on another tenant's records within the caller's own transaction, so that the changes of
- * both tenants, the audit entry and the idempotency key are committed together or not at all. Only for
- * operations of the operator, and between a seller and the channel that it is connected to. An error of
- * `work` must end the transaction.
+ * both tenants, the audit entry and the idempotency key are committed together or not at all, also where they
+ * live in two cells (`Visits`). Only for operations of the operator, and between a seller and the channel that it is
+ * connected to. An error of `work` must end the transaction.
  */
 export async function inTenant<T>(
+  tx: TenantTx,
+  tenantId: string,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const elsewhere = tx.partOf(tenantId)
+  return actingFor(elsewhere === undefined ? tx : await elsewhere, tenantId, work)
+}
+
+async function actingFor<T>(
   tx: TenantTx,
   tenantId: string,
   work: (tx: TenantTx) => Promise<T>,

@@ -45,7 +45,7 @@ export class RoundTrips {
   /** Whether all of it is sent in one round trip, and so needs no `begin`, `commit` or `rollback`. */
   #isWhole = false
   /** Set once the last statements are asked for. */
-  #end: End | undefined
+  #end: End | CompiledStatement | undefined
 
   /** `deadline` as `performance.now()`. */
   constructor(connection: Connection, opening: Opening, deadline: number) {
@@ -89,8 +89,11 @@ export class RoundTrips {
     this.#queue.push({ statements: [statement] })
   }
 
-  /** As `ask`, and ends the transaction with them. */
-  async askLast(statements: readonly CompiledStatement[], end: End): Promise<Row[][]> {
+  /** As `ask`, and ends the transaction with them, by a commit, a rollback or another statement. */
+  async askLast(
+    statements: readonly CompiledStatement[],
+    end: End | CompiledStatement,
+  ): Promise<Row[][]> {
     const asked = this.ask(statements)
     this.#hasEnded = true
     this.#end = end
@@ -152,8 +155,13 @@ export class RoundTrips {
       opening: isFirst
         ? [isSnapshot ? beginSnapshot : begin, ...named, ...(role ? [role] : [])]
         : [],
-      closing: this.#end ? [ends[this.#end]] : [],
+      closing: this.#closing(),
     }
+  }
+
+  #closing(): readonly CompiledStatement[] {
+    if (this.#end === undefined) return []
+    return [typeof this.#end === 'string' ? ends[this.#end] : this.#end]
   }
 
   #named(tenantId: string): CompiledStatement {

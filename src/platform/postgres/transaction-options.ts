@@ -25,3 +25,9 @@ export interface TransactionOptions {
   /** Failures in addition to those of `isRetryable` after which the work runs again. */
   readonly runsAgain?: (error: unknown) => boolean
 }
+
+/**
+ * The shared name of all callers that have not shown yet that they belong to the tenant they name:
+ * inventing tenants brings no larger part of the pool.
+ */
+export const strangersTurn = 'strangers'

@@ -41,3 +41,14 @@ const enter = sql`
     then erp.enter_absent_tenant($tenant::text)
     else set_config('app.tenant_id', $tenant::text, true)
   end`
+
+/** Ends a transaction so that it can be committed later from any connection (`Visits`). */
+export const prepare = (id: string) => named('prepare transaction', id)
+export const commitPrepared = (id: string) => named('commit prepared', id)
+export const rollBackPrepared = (id: string) => named('rollback prepared', id)
+
+/** These take no parameters either. */
+function named(statement: string, id: string): CompiledStatement {
+  if (!/^kontor [a-z0-9-]+ [0-9a-f-]{36}$/.test(id)) throw new Error('this names no transaction')
+  return { name: '', text: `${statement} '${id}'`, values: [] }
+}

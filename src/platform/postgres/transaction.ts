@@ -1,11 +1,12 @@
 import type { Row } from './batch.ts'
-import type { Connection } from './connections/connection.ts'
 import type { Pool } from './connections/pool.ts'
-import { isOutdatedPlan, isRetryable } from './failure.ts'
+import { isRetryable } from './failure.ts'
 import { ended, type Opening, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, type Sql } from './sql.ts'
 import type { Cause, TransactionOptions } from './transaction-options.ts'
 import { actAsOperator } from './transaction-statements.ts'
+import { type Visits, visit } from './visits.ts'
+import { worked } from './worked.ts'
 
 /** How long one transaction may take in total, including the wait for a connection. */
 export const timeLimitMsDefault = 4500
@@ -17,17 +18,14 @@ const workShare = 0.4
 const attemptsMax = 3
 
 /**
- * The shared name of all callers that have not shown yet that they belong to the tenant they name:
- * inventing tenants brings no larger part of the pool.
- */
-export const strangersTurn = 'strangers'
-
-/**
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
  * transaction that runs no statement costs nothing.
  */
 export class TenantTx implements Cause {
   #tenantId: string
+  /** Its parts in other cells, and in which cell it is, where there are others. */
+  visits: Visits<TenantTx> | undefined
+  cell: string | undefined
   /** Whether the caller asked that events announced here start no workflow. */
   workflowsDisabled: boolean
   /** The run of a workflow that does the work, which events announced here name. */
@@ -68,6 +66,19 @@ export class TenantTx implements Cause {
     this.#refuseAfterEnd()
     this.#trips.act(tenantId)
     this.#tenantId = tenantId
+  }
+
+  /** The part of this transaction in the cell of another tenant; undefined where that is its own. */
+  partOf(tenantId: string): Promise<TenantTx> | undefined {
+    return this.visits?.partFor(tenantId, this.cell)
+  }
+
+  /** Begins its part in another cell. */
+  partIn(tenantId: string, cell: string, trips: RoundTrips): TenantTx {
+    const part = new TenantTx(tenantId, trips, { cause: this, mayGuess: this.mayGuess })
+    Object.assign(part, { visits: this.visits, cell })
+    part.holdOpen()
+    return part
   }
 
   /**
@@ -129,6 +140,8 @@ export class TenantTx implements Cause {
   async part<T>(work: (part: TenantTx) => Promise<T>): Promise<T> {
     this.#refuseAfterEnd()
     const part = new TenantTx(this.#tenantId, this.#trips, { cause: this })
+    part.visits = this.visits
+    part.cell = this.cell
     part.holdOpen()
     part.auditedCount = this.auditedCount
     const result = await work(part)
@@ -162,7 +175,7 @@ export class TenantTx implements Cause {
   async close(): Promise<void> {
     if (this.#trips.isCommitted) return
     this.#trips.refuseAfterEnd()
-    if (this.#trips.isUsed || this.#later.length > 0) await this.#end([])
+    if (this.#trips.isUsed || this.#later.length > 0 || this.visits?.areOpen) await this.#end([])
   }
 
   /** Rolls back what has run; nothing that still goes on in the work runs a statement after it. */
@@ -171,7 +184,14 @@ export class TenantTx implements Cause {
   }
 
   #end(statements: readonly CompiledStatement[]): Promise<Row[][]> {
-    return this.#trips.askLast([...statements, ...this.#later], this.#closing)
+    const all = [...statements, ...this.#later]
+    if (!this.visits?.areOpen) return this.#trips.askLast(all, this.#closing)
+    return this.#closing === 'commit' ? this.visits.commit(all) : this.visits.rollBack(all)
+  }
+
+  /** What it has left for the commit, which another transaction does for it. */
+  takeLater(): readonly CompiledStatement[] {
+    return this.#later.splice(0)
   }
 
   #compiled(statements: readonly Sql[]): CompiledStatement[] {
@@ -188,8 +208,7 @@ export class TenantTx implements Cause {
  * The only way to a tenant's records: runs the work in one transaction that row-level security
  * binds to the tenant. The work may run again (up to three times) when the database rolled it back
  * for a deadlock or a serialization failure, or where an option says so: it must do nothing but database
- * work. An exception
- * rolls everything back.
+ * work. An exception rolls everything back.
  */
 export function asTenant<T>(
   pool: Pool,
@@ -248,6 +267,7 @@ async function transact<T>(
       deadline,
     )
     const tx = new TenantTx(tenantId, trips, asOfAttempt(attempt, options))
+    visit(tx, pool, { connection, trips, turn, deadline, opening })
     try {
       const result = await worked(tx, work, connection)
       if (!options.dryRun) notify(own, tx)
@@ -259,6 +279,7 @@ async function transact<T>(
         attempt--
       } else if (attempt === attemptsMax || !runsAgain(pool, error, options)) throw error
     } finally {
+      await tx.visits?.end()
       lent.release()
     }
   }
@@ -266,22 +287,6 @@ async function transact<T>(
 
 function notify(pool: Pool, { hasAnnounced, tenantId }: TenantTx): void {
   if (hasAnnounced) pool.onAnnounced?.(tenantId)
-}
-
-async function worked<T>(
-  tx: TenantTx,
-  work: (tx: TenantTx) => Promise<T>,
-  connection: Connection,
-): Promise<T> {
-  try {
-    const result = await work(tx)
-    await tx.close()
-    return result
-  } catch (error) {
-    if (isOutdatedPlan(error)) connection.forgetPlans()
-    await tx.abort().catch(() => connection.destroy())
-    throw error
-  }
 }
 
 function runsAgain(pool: Pool, error: unknown, options: TransactionOptions): boolean {

@@ -38,12 +38,18 @@ import { obstacleOf } from './moved-tenant-store.ts'
 
 type MoveStep = 'copying' | 'following' | 'resting' | 'held' | 'left' | 'done'
 
+interface TenantToMove extends Ends {
+  readonly tenantId: string
+  /** That it moves to. */
+  readonly cell: string
+}
+
 export interface MoveTenantOptions extends Cells {
   readonly tenantId: string
   readonly target: string
   readonly graceSeconds?: number
   /** Obstacles of other rooms, in a sentence. */
-  readonly obstacle?: (source: pg.Client, tenantId: string) => Promise<string | undefined>
+  readonly obstacle?: (tenant: TenantToMove) => Promise<string | undefined>
   readonly onStep?: (step: MoveStep, share: number) => Promise<void> | void
 }
 
@@ -125,9 +131,10 @@ async function requireTarget(directory: pg.Client, source: string, target: strin
 /** The tables whose rows are moved. Throws where the tenant cannot be moved. */
 async function requireMovable(
   { source, target }: Ends,
-  { tenantId, obstacle }: MoveTenantOptions,
+  { tenantId, obstacle, target: cell }: MoveTenantOptions,
 ): Promise<TenantTable[]> {
-  const why = (await obstacleOf(source, tenantId)) ?? (await obstacle?.(source, tenantId))
+  const why =
+    (await obstacleOf(source, tenantId)) ?? (await obstacle?.({ tenantId, source, target, cell }))
   if (why !== undefined) throw new MoveError(why)
   const [here, there] = await Promise.all([source, target].map(listAppliedMigrations))
   if (JSON.stringify(here) !== JSON.stringify(there))
@@ -155,7 +162,6 @@ async function requireMovable(
     throw new MoveError(
       `${old} connections of the first release are open, which knows of no cells. Replace its processes first.`,
     )
-  // The names of channels are unique over all tenants, so a tenant with channels cannot be moved.
   return (await listTenantTables(source)).filter(({ key, tenantColumn }) =>
     key.includes(tenantColumn),
   )

@@ -28,13 +28,13 @@ export const createChannelConnection = operation({
     channel_connections_channel: connectionTaken,
   },
 
-  async handle({ tx, vault, body, fieldName, audit }) {
+  async handle({ tx, outside, vault, body, fieldName, audit }) {
     const { salesChannelId, channel } = body
     const named = [{ path: ['salesChannelId'], table: namedChannels, reference: salesChannelId }]
     const resolve = await resolveRecords(tx, named, noSuchSalesChannel, fieldName)
     const { id, kind, key } = resolve(salesChannelId)
     if (!isMarketplace(kind)) throw wrongKind()
-    const found = await findChannel(tx, channel)
+    const found = await findChannel({ tx, outside }, channel)
     if (!found) throw noSuchChannel()
     const call = { tx, vault, audit }
     const { session } = await beginConnection(call, { id, uuid: key.uuid }, found)

@@ -42,8 +42,8 @@ export const openSellerSignup = operation({
     channel_connections_channel: connectionTaken,
   },
 
-  async handle({ tx, vault, path, audit }) {
-    const found = await findChannel(tx, path.channel)
+  async handle({ tx, outside, vault, path, audit }) {
+    const found = await findChannel({ tx, outside }, path.channel)
     if (!found) throw noSuchChannel('missing')
     const { displayName, signUpUrl } = await descriptionOf(tx, found)
     const { opened, uuid } = await openSignup({ tx, vault, audit }, found, displayName)

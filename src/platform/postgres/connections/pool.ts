@@ -15,6 +15,9 @@ interface Waiting {
 
 /** Where there are several cells: which tenant lives in which. */
 export interface TenantRoutes {
+  /** The cell that holds the directory. */
+  readonly first: string
+  readonly cellOf: (tenantId: string) => string
   /** Throws a `CellUnavailable` where the tenant's cell cannot be used now. */
   readonly poolOf: (tenantId: string) => Pool
   /** Throws it as well. */
@@ -25,6 +28,12 @@ export interface TenantRoutes {
   readonly pools: readonly Pool[]
   /** A cell says that the tenant lives in another one. Returns whether that one can be asked. */
   readonly learn: (tenantId: string, cell: string) => boolean
+}
+
+/** The cell of a transaction, and how it reaches the others. */
+export interface OtherCells {
+  readonly cell: string
+  readonly routes: TenantRoutes
 }
 
 /**
@@ -45,6 +54,9 @@ export class Pool {
   routes: TenantRoutes | undefined
   /** Set where the database of this pool has a standby that reads may be sent to. */
   standby: ReadPlace | undefined
+  /** Set where it serves the tenants of one cell alone, beside which there are others. */
+  beside: OtherCells | undefined
+  #guests: Pool | undefined
   #open = 0
   #closed = false
 
@@ -66,6 +78,23 @@ export class Pool {
     return this.routes.poolOfCell(name)
   }
 
+  /** How a transaction of a tenant reaches the tenants of other cells; undefined where there are none. */
+  otherCells(tenantId: string | undefined): OtherCells | undefined {
+    if (tenantId === undefined) return undefined
+    if (this.beside) return this.beside
+    return this.routes && { cell: this.routes.cellOf(tenantId), routes: this.routes }
+  }
+
+  /**
+   * Connections for parts of transactions that have one of another cell already: whoever waits for one of these holds
+   * none of them, so that transactions of two cells never wait for each other.
+   */
+  get guests(): Pool {
+    const { size, queueLength } = this.#options
+    this.#guests ??= new Pool(this.#settings, { size: Math.max(2, size >> 1), queueLength })
+    return this.#guests
+  }
+
   /** The pools of all cells, for what is asked of each of them. */
   get ofAllCells(): readonly Pool[] {
     return this.routes?.pools ?? [this]
@@ -77,7 +106,12 @@ export class Pool {
    */
   follows(error: unknown): boolean {
     const place = placeNamedBy(error)
-    return place !== undefined && this.routes?.learn(place.tenantId, place.cell) === true
+    return place !== undefined && this.learn(place.tenantId, place.cell)
+  }
+
+  /** A tenant was brought into a cell: nobody need ask for it where it is not. */
+  learn(tenantId: string, cell: string): boolean {
+    return (this.routes ?? this.beside?.routes)?.learn(tenantId, cell) === true
   }
 
   /** Another pool of a single connection, for questions that must not wait for requests. */
@@ -137,7 +171,8 @@ export class Pool {
   /** Closes idle connections and waits for none: for a graceful end, let requests finish first. */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.allSettled(this.#idle.splice(0).map((connection) => connection.close()))
+    const closing = this.#idle.splice(0).map((connection) => connection.close())
+    await Promise.allSettled([...closing, this.#guests?.close()])
   }
 
   #mayHold(tenantId: string): boolean {

@@ -21,6 +21,8 @@ export interface TwoCells {
   readonly server: OwnServer
   /** Ends the server of the first cell for good. */
   readonly stopFirst: () => Promise<void>
+  /** The same for that of the other one, where they are apart. */
+  readonly stopOther: () => Promise<void>
   /** A tenant of the first cell. */
   readonly tenant: (name: string) => Promise<TestTenant>
 }
@@ -50,7 +52,10 @@ export async function twoCells({
   settings = {},
 }: TwoCellsOptions = {}): Promise<TwoCells> {
   const start = async () => {
-    const wanted = { wal_level: 'logical', max_connections: '80', ...settings }
+    const wanted = {
+      ...{ wal_level: 'logical', max_connections: '80', max_prepared_transactions: '40' },
+      ...settings,
+    }
     const server = await ownServer({ settings: wanted })
     const stop = once(() => server.stop())
     after(stop)
@@ -75,7 +80,8 @@ export async function twoCells({
   const routes = new CellRoutes({ pool: first.pool, vault: () => vault, openPool })
   await routes.look()
   const tenant = (name: string) => addTenant(first, vault, { name, isOperator: false })
-  return { w, cells, routes, first, b, tenant, server, stopFirst: server.stop }
+  const [stopFirst, stopOther] = [server.stop, other.stop]
+  return { w, cells, routes, first, b, tenant, server, stopFirst, stopOther }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
