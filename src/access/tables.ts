@@ -7,6 +7,7 @@ export const accessTables = [
   'clients',
   'companies',
   'failed_attempts',
+  'imported_tenants',
   'kept_views',
   'oauth_artifacts',
   'registration_windows',

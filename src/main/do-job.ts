@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { doJob } from '../platform/jobs/do-job.ts'
 import type { JobNews, JobOrder } from '../platform/jobs/job-order.ts'
+import { knowCells } from './cells/know-cells.ts'
 import { openDatabase } from './process/database.ts'
 import { keyFingerprint, openVault, readMasterKey } from './process/master-key.ts'
 import { run } from './process/running.ts'
@@ -19,10 +20,11 @@ await run(async (running) => {
   process.once('disconnect', () => process.exit(1))
   const database = await openDatabase(running)
   const pool = openPool(running, database, poolSize)
+  const vault = openVault(running.config)
+  await knowCells(running, { pool, vault })
   const files = filesOf(running.config)
   const report = (news: JobNews) => void process.send?.(news, undefined, {}, () => undefined)
   const outbound = outboundOf(running.config)
-  const vault = openVault(running.config)
   const { mailServer } = running.config.secrets
   const installation = {
     ...{ owner: database.owner, copyRules, fileUses },

@@ -9,7 +9,6 @@ import type { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { asTenant, type TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import { addAccess, newTenantSecrets, type TenantSecrets } from '../add-tenant.ts'
-import { findTenant } from '../tenant-store.ts'
 import { type ExportTenantOptions, exportTenant } from './export-tenant.ts'
 import { importTenant, type TenantCopy } from './import-tenant.ts'
 
@@ -22,8 +21,7 @@ export interface NewCopy {
 }
 
 export interface CopyTenantOptions
-  extends Pick<ExportTenantOptions, 'settings' | 'files' | 'keyFingerprint'> {
-  readonly pool: Pool
+  extends Pick<ExportTenantOptions, 'settings' | 'vault' | 'files' | 'keyFingerprint'> {
   readonly copy: NewCopy
   /** How the rows of each table are treated. */
   readonly rules: Pick<TenantCopy, 'leftOut' | 'changed'>
@@ -41,10 +39,14 @@ export interface ClonedTenant extends TenantSecrets {
  * a `BackupError` where there is no such tenant.
  */
 export async function cloneTenant(
-  options: CopyTenantOptions & { readonly vault: Vault; readonly scopes: readonly string[] },
+  options: CopyTenantOptions & {
+    readonly pool: Pool
+    readonly vault: Vault
+    readonly scopes: readonly string[]
+  },
 ): Promise<ClonedTenant> {
   const { pool, copy, vault, scopes } = options
-  await copyTenant(options)
+  pool.learn(copy.tenantId, await copyTenant(options))
   const secrets = newCopySecrets(copy.tenantId)
   await asTenant(pool, copy.tenantId, (tx) => openCopy(tx, vault, { copy, scopes, secrets }))
   return { tenantId: copy.tenantId, name: copy.name, ...secrets }
@@ -58,12 +60,12 @@ export function newCopySecrets(tenantId: string): TenantSecrets {
 
 /**
  * Makes the copy, without credentials to sign in yet. A copy that exists already stays as it is: an earlier attempt
- * made all of it in one transaction. Throws a `BackupError` where there is no such tenant.
+ * made all of it in one transaction. Returns the cell that it lives in. Throws a `BackupError` where there is no such
+ * tenant.
  */
-export async function copyTenant(options: CopyTenantOptions): Promise<void> {
-  const { pool, copy, rules, fileUses, onProgress, settings, files, keyFingerprint } = options
-  if ((await asTenant(pool, copy.tenantId, findTenant)) !== undefined) return
-  const place = { settings, files, keyFingerprint }
+export async function copyTenant(options: CopyTenantOptions): Promise<string> {
+  const { copy, rules, fileUses, onProgress, settings, vault, files, keyFingerprint } = options
+  const place = { settings, files, keyFingerprint, ...(vault && { vault }) }
   const directory = await mkdtemp(join(tmpdir(), 'kontor-clone-'))
   try {
     const file = join(directory, 'origin-of-copy')
@@ -71,10 +73,11 @@ export async function copyTenant(options: CopyTenantOptions): Promise<void> {
       ...{ ...place, file, tenantId: copy.origin },
       onProgress: (done) => onProgress?.('exporting', done),
     })
-    await importTenant({
-      ...{ ...place, file, copy: { ...copy, fileUses, ...rules } },
+    const { cell } = await importTenant({
+      ...{ ...place, file, copy: { ...copy, fileUses, ...rules }, job: copy.tenantId },
       onProgress: (done) => onProgress?.('importing', done),
     })
+    return cell
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -16,10 +16,10 @@ import {
 } from '../../../platform/backup/table-store.ts'
 import { findAbsence } from '../../../platform/cells/absence-store.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { Hashed } from './hashed.ts'
 import { type ArchivedTable, readMe, type TenantManifest } from './tenant-manifest.ts'
+import { type Directory, databaseOf } from './tenant-place.ts'
 import {
   copyTenantOut,
   findTenant,
@@ -28,9 +28,7 @@ import {
   writeAlike,
 } from './tenant-table-store.ts'
 
-export interface ExportTenantOptions {
-  /** The owner of the schema. */
-  readonly settings: ConnectionSettings
+export interface ExportTenantOptions extends Directory {
   readonly files: FileStore
   readonly tenantId: string
   /** Must not exist yet. It appears under this name when it is complete. */
@@ -48,9 +46,10 @@ export interface ExportTenantOptions {
  * `BackupError` where the tenant or one of its files is missing.
  */
 export async function exportTenant(options: ExportTenantOptions): Promise<TenantManifest> {
-  const { settings, file } = options
+  const { file, tenantId } = options
   if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file.`)
-  const client = new pg.Client({ ...settings, application_name: 'kontor tenant export' })
+  const database = await databaseOf(options, tenantId)
+  const client = new pg.Client({ ...database, application_name: 'kontor tenant export' })
   client.on('error', () => undefined)
   await client.connect()
   const draft = `${file}.part-${process.pid}`

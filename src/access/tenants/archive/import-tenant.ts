@@ -13,13 +13,15 @@ import {
   listAppliedMigrations,
   listTenantFiles,
 } from '../../../platform/backup/table-store.ts'
+import { firstCell } from '../../../platform/cells/cell.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { FileUse } from '../../../platform/files/file-use.ts'
-import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
-import { codeOf, violatedConstraint } from '../../../platform/postgres/failure.ts'
 import { Hashed } from './hashed.ts'
+import { damaged, hasOwnChannels, isThere, refusalOf } from './import-refusals.ts'
+import { isImportedBy, noteImported } from './imported-tenant-store.ts'
 import { fillingsSince } from './older-file.ts'
 import { type ArchivedTable, type TenantManifest, tenantManifestOf } from './tenant-manifest.ts'
+import { type Arrival, bringInto } from './tenant-place.ts'
 import {
   actAs,
   becomeOrdinary,
@@ -43,15 +45,15 @@ export interface TenantCopy {
   readonly fileUses: readonly FileUse[]
 }
 
-export interface ImportTenantOptions {
-  /** The owner of the schema. */
-  readonly settings: ConnectionSettings
+export interface ImportTenantOptions extends Omit<Arrival, 'tenantId'> {
   readonly files: FileStore
   readonly file: string
   readonly keyFingerprint: string
   /** What opens the file where it is encrypted. */
   readonly unsealing?: Unsealing
   readonly copy?: TenantCopy
+  /** The job that it is done for: what the same job has brought already is not refused. */
+  readonly job?: string
   /** Has other migrations than this version's. */
   readonly migrations?: URL
   readonly onProgress?: (progress: Progress) => void
@@ -59,6 +61,8 @@ export interface ImportTenantOptions {
 
 export interface ImportedTenant {
   readonly manifest: TenantManifest
+  /** Where it lives now. */
+  readonly cell: string
   /** False: keys, secrets and passwords of servers that the tenant keeps need the master key that was in use then. */
   readonly isSameKey: boolean
 }
@@ -93,21 +97,36 @@ async function importPlain(options: ImportTenantOptions): Promise<ImportedTenant
   const archive = await opened(options.file)
   try {
     const manifest = await manifestOf(archive)
-    const client = new pg.Client({ ...options.settings, application_name: 'kontor tenant import' })
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      const applied = await listAppliedMigrations(client)
-      const fillings = await fillingsSince(manifest.migrations, applied, options.migrations)
-      const tables = await listTenantTables(client)
-      requireKnownTables(tables, manifest, manifest.migrations.length < applied.length)
-      await load(client, archive, tables, manifest, { ...options, fillings })
-    } finally {
-      await client.end()
-    }
-    return { manifest, isSameKey: manifest.keyFingerprint === options.keyFingerprint }
+    const { tenantId } = options.copy ?? manifest.tenant
+    const { cell } = await bringInto({ ...options, tenantId }, (settings, name) => {
+      const hasChannels = manifest.tables.some(
+        ({ table, rows }) => table === 'channel_names' && rows > 0,
+      )
+      if (hasChannels && !options.copy && name !== firstCell) throw hasOwnChannels()
+      return bringIn(archive, manifest, { ...options, settings })
+    })
+    return { manifest, cell, isSameKey: manifest.keyFingerprint === options.keyFingerprint }
   } finally {
     archive.close()
+  }
+}
+
+async function bringIn(
+  archive: ZipReader,
+  manifest: TenantManifest,
+  options: ImportTenantOptions,
+): Promise<void> {
+  const client = new pg.Client({ ...options.settings, application_name: 'kontor tenant import' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const applied = await listAppliedMigrations(client)
+    const fillings = await fillingsSince(manifest.migrations, applied, options.migrations)
+    const tables = await listTenantTables(client)
+    requireKnownTables(tables, manifest, manifest.migrations.length < applied.length)
+    await load(client, archive, tables, manifest, { ...options, fillings })
+  } finally {
+    await client.end()
   }
 }
 
@@ -159,6 +178,7 @@ async function load(
   {
     files,
     copy,
+    job,
     onProgress,
     fillings,
   }: ImportTenantOptions & { readonly fillings: readonly string[] },
@@ -172,7 +192,7 @@ async function load(
   try {
     await writeAlike(client)
     await actAs(client, tenantId)
-    if (await findTenant(client, tenantId)) throw isThere(tenantId)
+    if (await isDone(client, tenantId, job)) return
     for (const [done, table] of inOrder.entries()) {
       const expected = archived.get(table.name)
       if (expected && !copy?.leftOut.has(table.name))
@@ -187,6 +207,7 @@ async function load(
     await storeFiles(archive, wanted, { tenantId, store: files, stored })
     // Last, since rows that it changes stay locked until the commit.
     for (const filling of fillings) await fillIn(client, filling)
+    if (job !== undefined) await noteImported(client, job, tenantId)
     await client.query('commit')
   } catch (error) {
     for (const digest of stored) await files.remove(tenantId, digest).catch(() => undefined)
@@ -194,6 +215,18 @@ async function load(
     await client.query('rollback').catch(() => undefined)
     throw refusalOf(error, tenantId)
   }
+}
+
+/** Whether the same job has brought it already. Throws a `BackupError` where it is there from somewhere else. */
+async function isDone(
+  client: pg.Client,
+  tenantId: string,
+  job: string | undefined,
+): Promise<boolean> {
+  if (!(await findTenant(client, tenantId))) return false
+  if (job === undefined || !(await isImportedBy(client, job))) throw isThere(tenantId)
+  await client.query('rollback')
+  return true
 }
 
 const isOfTenants = ({ name }: TenantTable) => Number(name === 'tenants')
@@ -261,25 +294,4 @@ async function hashOf(client: pg.Client, table: TenantTable, tenantId: string): 
     // Read only for the hash.
   }
   return hashed.digest()
-}
-
-/** Why the database refuses the rows, in a sentence. */
-function refusalOf(error: unknown, tenantId: string): unknown {
-  const constraint = violatedConstraint(error)
-  if (constraint === 'tenants_pkey') return isThere(tenantId, error)
-  if (constraint === 'channel_names_pkey')
-    return new BackupError(
-      'A channel of this tenant has a name that another tenant here has. Rename one of them.',
-      { cause: error },
-    )
-  // Values that have another type, or that break a rule of the schema.
-  return /^2[23]/.test(codeOf(error) ?? '') ? damaged(error) : error
-}
-
-function isThere(tenantId: string, cause?: unknown): BackupError {
-  return new BackupError(`There is a tenant ${tenantId} already.`, { cause })
-}
-
-function damaged(cause?: unknown): BackupError {
-  return new BackupError('This file is damaged or was changed. Use another one.', { cause })
 }

@@ -23,14 +23,15 @@ export const cloneTenantJob = (scopes: readonly string[]): JobKind<typeof Copied
     const { owner, keyFingerprint, copyRules, fileUses } = installationOf(job)
     const opened = job.vault.open(secretsPurpose, Buffer.from(sealed, 'base64')).toString()
     const secrets = JSON.parse(opened) as TenantSecrets
-    await refusing(() =>
+    const cell = await refusing(() =>
       copyTenant({
-        ...{ settings: owner, files: job.files, pool: job.pool, keyFingerprint, fileUses, copy },
+        ...{ settings: owner, vault: job.vault, files: job.files, keyFingerprint, fileUses, copy },
         rules: copyRules(isAnonymised),
         onProgress: (step, { done, total }) =>
           job.progress(step === 'exporting' ? done : total + done, 2 * total),
       }),
     )
+    job.pool.learn(copy.tenantId, cell)
     await asTenant(job.pool, job.tenantId, async (tx) => {
       await inTenant(tx, copy.tenantId, (inner) =>
         openCopy(inner, job.vault, { copy, scopes, secrets }),

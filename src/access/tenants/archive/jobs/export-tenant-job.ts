@@ -26,7 +26,7 @@ export const exportTenantJob: JobKind<typeof TenantFileResult> = {
     const isSealed = recipients.length > 0
     const manifest = await refusing(() =>
       exportTenant({
-        ...{ settings: owner, files: job.files, tenantId, file, keyFingerprint },
+        ...{ settings: owner, vault: job.vault, files: job.files, tenantId, file, keyFingerprint },
         ...(isSealed && { sealing: { recipients } }),
         onProgress: ({ done, total }) => job.progress(done, total),
       }),

@@ -8,6 +8,8 @@ import { installationOf, refusing, resultOf, TenantFileResult } from './tenant-j
 export interface TenantImportParameters {
   /** What opens an encrypted file: `Unsealing` as JSON, sealed with the master key, in base64. */
   readonly unsealing?: string
+  /** Where it shall live; the first cell that takes tenants where it is left out. */
+  readonly cell?: string
 }
 
 export const unsealingPurpose = 'tenant import'
@@ -18,10 +20,12 @@ export const importTenantJob: JobKind<typeof TenantFileResult> = {
   result: TenantFileResult,
   async run(job) {
     const { owner, keyFingerprint } = installationOf(job)
+    const { cell } = job.parameters as TenantImportParameters
     const file = await sentFile(job)
     const { manifest } = await refusing(() =>
       importTenant({
-        ...{ settings: owner, files: job.files, file, keyFingerprint, ...unsealingOf(job) },
+        ...{ settings: owner, vault: job.vault, job: job.id, cell, files: job.files, file },
+        ...{ keyFingerprint, ...unsealingOf(job) },
         onProgress: ({ done, total }) => job.progress(done, total),
       }),
     )

@@ -3,7 +3,9 @@ import { BackupError } from '../../../../platform/backup/manifest.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import type { ConnectionSettings } from '../../../../platform/postgres/connections/connection.ts'
 import type { Pool } from '../../../../platform/postgres/connections/pool.ts'
-import { keyFingerprint, readMasterKey } from '../../../process/master-key.ts'
+import type { Vault } from '../../../../platform/secrets/vault.ts'
+import { firstDatabase } from '../../../process/database.ts'
+import { keyFingerprint, openVault, readMasterKey } from '../../../process/master-key.ts'
 import { filesOf } from '../../../process/stores.ts'
 import { CliError } from '../../cli-error.ts'
 import type { Surroundings } from '../../command.ts'
@@ -12,6 +14,9 @@ import { withDatabase } from '../../open-pool.ts'
 /** Where a copy is made of, or brought to. */
 interface Where {
   readonly settings: ConnectionSettings
+  readonly vault: Vault
+  /** The one that CELL names. */
+  readonly cell: string | undefined
   readonly files: FileStore
   readonly pool: Pool
   readonly keyFingerprint: string
@@ -31,7 +36,9 @@ export async function copying<T>(
     return await withDatabase(config, (pool, { owner }) =>
       work({
         pool,
-        settings: owner,
+        settings: config.cell === undefined ? owner : firstDatabase(config).owner,
+        vault: openVault(config),
+        cell: config.cell,
         files: filesOf(config),
         keyFingerprint: fingerprint,
         onProgress: ({ done, total }) => progress.at(step, done / total),

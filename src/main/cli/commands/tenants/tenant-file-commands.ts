@@ -39,6 +39,7 @@ const importOne: Command = {
       about: 'a file with the key (AGE-SECRET-KEY-1…) that opens an encrypted archive',
     },
     'passphrase-file': { value: 'file', about: 'a file with the passphrase that opens it' },
+    cell: { value: 'name', about: 'the cell that it shall live in; the first one that takes any' },
   },
   explanation: [
     'The installation must be of the same or a later version. With the master key of the one that the archive comes',

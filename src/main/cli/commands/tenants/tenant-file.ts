@@ -4,7 +4,6 @@ import { cloneTenant } from '../../../../access/tenants/archive/clone-tenant.ts'
 import { exportTenant } from '../../../../access/tenants/archive/export-tenant.ts'
 import { importTenant } from '../../../../access/tenants/archive/import-tenant.ts'
 import type { TenantManifest } from '../../../../access/tenants/archive/tenant-manifest.ts'
-import { openVault } from '../../../process/master-key.ts'
 import { copyRules } from '../../../registries/copy-rules.ts'
 import { fileUses } from '../../../registries/file-uses.ts'
 import { scopeNames } from '../../../rooms.ts'
@@ -32,7 +31,10 @@ export async function takeOut(given: Given, surroundings: Surroundings): Promise
 export async function bringIn(given: Given, surroundings: Surroundings): Promise<Answer> {
   const [file, unsealing] = [given.argument('file'), unsealingOf(given)]
   const { manifest, isSameKey } = await copying(surroundings, 'importing', (where) =>
-    importTenant({ ...where, file, ...(unsealing && { unsealing }) }),
+    importTenant({
+      ...{ ...where, file, cell: given.text('cell') ?? where.cell },
+      ...(unsealing && { unsealing }),
+    }),
   )
   const facts = factsOf({ Tenant: manifest.tenant.tenantId, ...contentsOf(manifest) })
   const warning = `The file was made under another master key (${manifest.keyFingerprint}). API keys, client secrets and the passwords of mail servers in it do not work here: issue and enter them again. People sign in with their passwords.`
@@ -47,10 +49,9 @@ export async function bringIn(given: Given, surroundings: Surroundings): Promise
 export async function makeCopy(given: Given, surroundings: Surroundings): Promise<Answer> {
   const name = given.text('name')
   if (!name) throw usageError('Name the copy with --name.')
-  const vault = openVault(surroundings.config())
   const json = await copying(surroundings, 'copying', ({ onProgress, ...where }) =>
     cloneTenant({
-      ...{ ...where, vault, fileUses, scopes: scopeNames },
+      ...{ ...where, fileUses, scopes: scopeNames },
       copy: { tenantId: randomUUID(), name, origin: tenantIdOf(given) },
       rules: copyRules(given.has('anonymised')),
       onProgress: (_step, progress) => onProgress(progress),
