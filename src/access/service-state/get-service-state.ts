@@ -1,3 +1,4 @@
+import { firstCell } from '../../platform/cells/cell.ts'
 import { isDutyTaken } from '../../platform/election/election-store.ts'
 import { readJobLoad } from '../../platform/jobs/job-load-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
@@ -16,11 +17,12 @@ export const getServiceState = (version: string) =>
     operatorOnly: true,
     answer: { status: 200, shape: ServiceState, isUnique: true },
 
-    async handle({ tx }) {
+    async handle({ tx, outside: { pool } }) {
       const database = await readDatabaseState(tx)
       const isWorking = await isDutyTaken(tx, 'work')
       // Last, since later statements would run as the operator's role.
       const jobs = await readJobLoad(tx)
-      return { version, ...database, isWorking, jobs }
+      const cells = pool.routes?.list ?? [{ name: firstCell, takesTenants: true }]
+      return { version, ...database, isWorking, jobs, cells }
     },
   })

@@ -15,6 +15,7 @@ test('the operator sees how database, work and queue are', async () => {
   assert.ok(found.databaseBytes > 1_000_000)
   assert.ok(found.connections > 0 && found.connections <= found.connectionsMax)
   assert.equal(found.isWorking, false)
+  assert.deepEqual(found.cells, [{ name: 'first', takesTenants: true }])
   const { jobs } = found
   const csv = Buffer.from('sku,name\nA,B\n').toString('base64')
   const body = { kind: 'items', format: 'csv', data: csv }

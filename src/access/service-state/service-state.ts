@@ -22,4 +22,11 @@ export const ServiceState = Type.Object({
     },
     { description: 'The background jobs of all tenants together.' },
   ),
+  cells: Type.Array(
+    Type.Object({
+      name: Text(40, { description: 'Name of the cell.' }),
+      takesTenants: Type.Boolean({ description: 'Whether new tenants may live there.' }),
+    }),
+    { description: 'The databases in which tenants live, the first one first.' },
+  ),
 })

@@ -113,6 +113,12 @@ export class CellRoutes implements TenantRoutes {
     return named === undefined ? open[0] : open.find((name) => name === named)
   }
 
+  get list(): readonly { readonly name: string; readonly takesTenants: boolean }[] {
+    const first = { name: firstCell, takesTenants: !this.#isFirstDraining }
+    const others = this.cells.map(({ name, isDraining }) => ({ name, takesTenants: !isDraining }))
+    return [first, ...others]
+  }
+
   get pools(): readonly Pool[] {
     return [this.#options.pool, ...this.cells.map(({ pool }) => pool)]
   }

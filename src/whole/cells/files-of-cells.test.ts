@@ -93,6 +93,14 @@ test('a tenant is brought into the cell that is named, goes on there, and is exp
   assert.ok((await fileOf(guest.tenantId)).length > 1_000)
 })
 
+test('the operator sees which cells there are', async () => {
+  const { body } = await call(operator.app, 'GET /v2/admin/service')
+  assert.deepEqual(body.cells, [
+    { name: 'first', takesTenants: true },
+    { name: 'b', takesTenants: true },
+  ])
+})
+
 test('a copy of a tenant of another cell has a life of its own', async () => {
   const begun = await call(operator.app, `POST /v2/admin/tenants/${far.tenantId}/clones`, {
     name: 'Trial',

@@ -60,7 +60,9 @@ export async function bringInto<T>(
     const place = await findPlace(directory, tenantId)
     if (place !== target.name) await setPlace(directory, tenantId, target.name)
     await onConnection(target.owner, (client) =>
-      inTransaction(client, () => endStay(client, tenantId)),
+      inTransaction(client, async () => {
+        if (!(await findTenant(client, tenantId))) await endStay(client, tenantId)
+      }),
     )
     return { cell: target.name, result: await work(target.owner, target.name) }
   })

@@ -24,6 +24,8 @@ export interface TenantRoutes {
   readonly poolOfCell: (name: string) => Pool
   /** Where a new tenant is created: the cell that is named, if it takes any; undefined where there is no such. */
   readonly cellForNew: (named: string | undefined) => string | undefined
+  /** All cells, the first one first, and whether new tenants may live there. */
+  readonly list: readonly { readonly name: string; readonly takesTenants: boolean }[]
   /** Of all cells, the first one first. */
   readonly pools: readonly Pool[]
   /** A cell says that the tenant lives in another one. Returns whether that one can be asked. */

@@ -1,7 +1,8 @@
-import { Button, FileInput, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, FileInput, PasswordInput, Select, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
+import { useCellChoices } from './cells.ts'
 import { importTenant } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -14,11 +15,13 @@ export function ImportTenant() {
   const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [key, setKey] = useState('')
+  const [cell, setCell] = useState<string | null>(null)
+  const cells = useCellChoices()
   const send = async () => {
     if (!file) return
     const given = key.trim()
     const opens = ageKey.test(given) ? { identity: given } : given && { passphrase: given }
-    const { id } = await importTenant(file, opens || {})
+    const { id } = await importTenant(file, { ...(opens || {}), ...(cell && { cell }) })
     await navigate({ to: `/jobs/${id}` })
   }
   return (
@@ -44,6 +47,15 @@ export function ImportTenant() {
             value={file}
             onChange={setFile}
           />
+          {cells.length > 0 && (
+            <Select
+              label={t('cell')}
+              description={t('cell.help')}
+              data={cells}
+              value={cell}
+              onChange={setCell}
+            />
+          )}
           <PasswordInput
             label={t('import.key')}
             description={t('import.key.help')}

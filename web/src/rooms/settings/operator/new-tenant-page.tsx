@@ -12,6 +12,7 @@ import { sayDone } from '../../../shared/messages/toasts.ts'
 import { Page } from '../../../shared/page.tsx'
 import cards from '../../../shared/records/records.module.css'
 import { useLanguage } from '../../../shared/texts/texts.ts'
+import { useCellChoices } from './cells.ts'
 import { createTenant, type NewTenant } from './queries.ts'
 import { TenantSecrets } from './tenant-secrets.tsx'
 import { useT } from './texts.ts'
@@ -25,6 +26,7 @@ export function NewTenantPage() {
   const t = useT()
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const form = useForm({ countryIso: 'DE' })
+  const cells = useCellChoices()
   const save = useMutation({
     mutationFn: () =>
       createTenant({ countryIso: 'DE', ...form.body() } as Shape<'CreateTenantBodyV2'>),
@@ -53,6 +55,15 @@ export function NewTenantPage() {
               />
               <TextField form={form} path="administrator.user" label={t('user')} isRequired />
               <TextField form={form} path="administrator.displayName" label={t('displayName')} />
+              {cells.length > 0 && (
+                <ChoiceField
+                  form={form}
+                  path="cell"
+                  label={t('cell')}
+                  description={t('cell.help')}
+                  choices={cells}
+                />
+              )}
             </SimpleGrid>
           </Stack>
         </Fieldset>

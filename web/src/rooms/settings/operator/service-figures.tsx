@@ -28,6 +28,11 @@ export function ServiceFigures() {
         <div>{t('service.running', { number: number(jobs.running) })}</div>
         {jobs.stalled > 0 && <div>{t('service.stalled', { number: number(jobs.stalled) })}</div>}
       </FigureCard>
+      {data.cells.length > 1 && (
+        <FigureCard title={t('service.cells')} figure={number(data.cells.length)}>
+          <div>{data.cells.map(({ name }) => name).join(', ')}</div>
+        </FigureCard>
+      )}
       <FigureCard title={t('service.jobs')} figure={number(jobs.waiting)}>
         {t('service.overdue', { number: number(jobs.overdue) })}
       </FigureCard>
