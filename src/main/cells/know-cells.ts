@@ -27,7 +27,7 @@ export async function knowCells(
   atEnd(() => directory.close())
   const routes = new CellRoutes({ pool: directory, vault: () => vault, openPool })
   await keepLooking(running, routes, () => {
-    pool.beside = routes.cells.length > 0 ? { cell, routes } : undefined
+    pool.elsewhere = routes.cells.length > 0 ? { cell, routes } : undefined
   })
   return routes
 }

@@ -139,7 +139,7 @@ export async function endAbsence(client: pg.Client, { tenantId, move }: MoveKey)
   )
 }
 
-/** A tenant that has left and was deleted elsewhere may come here anew: call it where it has no rows any more. */
+/** A tenant that has left and was deleted elsewhere may come here again: call it where it has no rows any more. */
 export async function endStay(client: pg.Client, tenantId: string): Promise<void> {
   await client.query(`delete from erp.absent_tenants where id = $1 and state = 'left'`, [tenantId])
 }

@@ -130,7 +130,7 @@ export class Visits<Tx extends Leaving> {
     await this.#end(done, commitPrepared(id))
   }
 
-  /** What fails here is done by whoever looks for prepared transactions. */
+  /** What fails here is done by the process that looks for prepared transactions. */
   async #end(parts: readonly Ending[], statement: CompiledStatement): Promise<void> {
     const run = ({ connection }: Ending) => connection.run([statement], this.#timeLeft())
     await Promise.allSettled(parts.map(run))
@@ -176,7 +176,7 @@ function explained(error: unknown): unknown {
       'The server of a cell allows no prepared transactions, which work on tenants of two cells needs. Set max_prepared_transactions and restart it.',
       { cause: error },
     )
-  // Whoever looks for prepared transactions has given this one up.
+  // The process that looks for prepared transactions has given this one up.
   if (violatedConstraint(error) === 'commit_decisions_pkey')
     return new CellUnavailable('the commit in two cells took too long', { cause: error })
   return error

@@ -40,7 +40,6 @@ type MoveStep = 'copying' | 'following' | 'resting' | 'held' | 'left' | 'done'
 
 interface TenantToMove extends Ends {
   readonly tenantId: string
-  /** That it moves to. */
   readonly cell: string
 }
 

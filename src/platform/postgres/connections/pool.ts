@@ -56,8 +56,8 @@ export class Pool {
   routes: TenantRoutes | undefined
   /** Set where the database of this pool has a standby that reads may be sent to. */
   standby: ReadPlace | undefined
-  /** Set where it serves the tenants of one cell alone, beside which there are others. */
-  beside: OtherCells | undefined
+  /** Set where it serves the tenants of one cell alone, while there are others. */
+  elsewhere: OtherCells | undefined
   #guests: Pool | undefined
   #open = 0
   #closed = false
@@ -83,12 +83,12 @@ export class Pool {
   /** How a transaction of a tenant reaches the tenants of other cells; undefined where there are none. */
   otherCells(tenantId: string | undefined): OtherCells | undefined {
     if (tenantId === undefined) return undefined
-    if (this.beside) return this.beside
+    if (this.elsewhere) return this.elsewhere
     return this.routes && { cell: this.routes.cellOf(tenantId), routes: this.routes }
   }
 
   /**
-   * Connections for parts of transactions that have one of another cell already: whoever waits for one of these holds
+   * Connections for parts of transactions that have one of another cell already: who waits for one of these holds
    * none of them, so that transactions of two cells never wait for each other.
    */
   get guests(): Pool {
@@ -113,7 +113,7 @@ export class Pool {
 
   /** A tenant was brought into a cell: nobody need ask for it where it is not. */
   learn(tenantId: string, cell: string): boolean {
-    return (this.routes ?? this.beside?.routes)?.learn(tenantId, cell) === true
+    return (this.routes ?? this.elsewhere?.routes)?.learn(tenantId, cell) === true
   }
 
   /** Another pool of a single connection, for questions that must not wait for requests. */
