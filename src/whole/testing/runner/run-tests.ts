@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { fileURLToPath } from 'node:url'
 import { stopIdleTestCluster } from '../../../platform/testing/cluster.ts'
 import { buildClient, builtVariable } from '../../client/testing/build.ts'
 import { namedTestFiles } from './named-test-files.ts'
@@ -49,10 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const { signal } = interruption
 // Worlds come and go: a larger young generation copies fewer of their objects.
-const execArgv = [
-  '--max-semi-space-size=64',
-  `--require=${fileURLToPath(import.meta.resolve('./without-promise-hooks.cjs'))}`,
-]
+const execArgv = ['--max-semi-space-size=64']
 const events = run({ files: entriesOf(groupedPaths), concurrency: atOnce, signal, execArgv })
   .on('test:fail', () => {
     process.exitCode = 1
