@@ -136,7 +136,7 @@ class Model {
   }
 
   async pay(which: number, cents: number): Promise<void> {
-    const body = { amount: cents / 100 }
+    const body = { amount: cents / 100, allowsOverpayment: true }
     const done = await this.#move(which, 'record-payment', { path: '/payments', body }, () => true)
     if (done) done.invoice.paid += cents
   }

@@ -53,6 +53,12 @@ export const PaymentDraft = Type.Object({
         'Whether the cash discount is taken where the payment is in time and pays the rest; true by default.',
     }),
   ),
+  allowsOverpayment: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether more is taken than is still to be paid, as credit of the customer until it is refunded; false by default.',
+    }),
+  ),
 })
 
 export const RefundDraft = Type.Object(common)
@@ -66,6 +72,13 @@ export const wrongCurrency = (currencyIso: string) =>
   new Refusal('broken-rule', 'payment.currency-differs', {
     en: `The invoice is in ${currencyIso}, and so are its payments.`,
     de: `Die Rechnung lautet auf ${currencyIso}, ebenso ihre Zahlungen.`,
+  })
+
+/** So that a payment that is sent twice, without a key that identifies it, is not booked twice unnoticed. */
+export const paymentExceeded = (open: string, currencyIso: string) =>
+  new Refusal('broken-rule', 'payment.exceeds-open', {
+    en: `No more than ${open} ${currencyIso} is still to be paid. Set allowsOverpayment where the customer has paid more.`,
+    de: `Es sind nur noch ${open} ${currencyIso} zu zahlen. Setzen Sie allowsOverpayment, wenn der Kunde mehr bezahlt hat.`,
   })
 
 export const refundExceeded = () =>

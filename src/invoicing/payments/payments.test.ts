@@ -39,7 +39,11 @@ test('payments in parts, too much, and its refund', async () => {
   const first = await pay(id, { Amount: 190, TransactionId: 'bank 1' })
   assert.equal(first.status, 201, first.text)
   assert.deepEqual(await payable(id), [1, 1000])
-  await pay(id, { Amount: 1200.5 })
+  const unsaid = await pay(id, { Amount: 1200.5 })
+  assert.deepEqual([unsaid.status, unsaid.body.ErrorCode], [422, 'payment.exceeds-open'])
+  assert.match(unsaid.text, /No more than 1000\.00 EUR/)
+  assert.deepEqual(await payable(id), [1, 1000])
+  await pay(id, { Amount: 1200.5, AllowsOverpayment: true })
   assert.deepEqual(await payable(id), [2, -200.5])
   const toMuch = await pay(id, { Amount: 1390.51 }, 'refunds')
   assert.deepEqual([toMuch.status, toMuch.body.ErrorCode], [422, 'payment.refund-exceeded'])
@@ -55,6 +59,14 @@ test('payments in parts, too much, and its refund', async () => {
       [1, 200.5, ''],
     ],
   )
+})
+
+test('equal payments that are sent at the same time pay what is open once', async () => {
+  const { id } = await newInvoice()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => pay(id, { Amount: 1190 })))
+  const statuses = replies.map(({ status }) => status).toSorted()
+  assert.deepEqual(statuses, [201, ...Array<number>(9).fill(422)])
+  assert.deepEqual(await payable(id), [2, 0])
 })
 
 test('money that came in before the invoice pays it, once, and what comes later the oldest', async () => {

@@ -3,6 +3,7 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
+import { currencyDecimals } from '../../platform/values/currency.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
@@ -11,9 +12,15 @@ import { addToState } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
-import { requireMove } from '../invoices/invoice-state.ts'
+import { requireMove, stillToPay } from '../invoices/invoice-state.ts'
 import { type CashDiscount, cashDiscountOf } from './cash-discount.ts'
-import { missingReferences, paymentKinds, refundExceeded, wrongCurrency } from './payment.ts'
+import {
+  missingReferences,
+  paymentExceeded,
+  paymentKinds,
+  refundExceeded,
+  wrongCurrency,
+} from './payment.ts'
 import { insertPayment, type NewPayment } from './payment-store.ts'
 
 interface SaidOfPayment {
@@ -23,6 +30,7 @@ interface SaidOfPayment {
   readonly paymentMethodId?: Reference
   readonly transactionId?: string
   readonly comment?: string
+  readonly allowsOverpayment?: boolean
 }
 
 type PaymentCall = Pick<
@@ -34,6 +42,13 @@ type PaymentCall = Pick<
 export async function addPayment(call: PaymentCall, takesCashDiscount: boolean): Promise<Key> {
   const { tx, audit } = call
   const held = await holdPaid(call, 'record-payment')
+  const { document, order, row } = held
+  const open = atLeastZero(stillToPay(document))
+  if (row.amount.compare(open) > 0 && !call.body.allowsOverpayment)
+    throw paymentExceeded(
+      open.rounded(currencyDecimals(order.currencyIso)).toString(),
+      order.currencyIso,
+    )
   const { key, discount } = await recordPayment(tx, held, { ...held.row, takesCashDiscount })
   const after = {
     invoiceId: held.document.uuid,
@@ -43,6 +58,8 @@ export async function addPayment(call: PaymentCall, takesCashDiscount: boolean):
   audit({ entity: 'payment', entityId: key.uuid, before: null, after })
   return key
 }
+
+const atLeastZero = (amount: Exact) => (amount.compare(Exact.zero) < 0 ? Exact.zero : amount)
 
 /** Money that came in for an invoice that is held. What is left out is as the invoice says, or now. */
 export async function recordPayment(

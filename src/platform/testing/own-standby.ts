@@ -19,7 +19,7 @@ export async function ownStandby(primary: OwnServer): Promise<OwnStandby> {
   chmodSync(ground, 0o755)
   if (user) chownSync(ground, user.uid, user.gid)
   const directory = join(ground, 'postgres')
-  await copyServer(primary, directory, user)
+  const limits = await copyServer(primary, directory, user)
   const { host, port, user: owner } = primary.owner
   const bin = dirname(embeddedBinaries(user, ground).postgres)
   const server = await startPostmaster({
@@ -29,7 +29,7 @@ export async function ownStandby(primary: OwnServer): Promise<OwnStandby> {
     socketDirectory: directory,
     logFile: join(ground, 'postgres.log'),
     settings: {
-      ...{ listen_addresses: '', fsync: 'off', shared_buffers: '16MB', max_connections: '100' },
+      ...{ listen_addresses: '', fsync: 'off', shared_buffers: '16MB', ...limits },
       primary_conninfo: `host=${host} port=${port} user=${owner} application_name=standby`,
     },
   })
@@ -44,17 +44,23 @@ export async function ownStandby(primary: OwnServer): Promise<OwnStandby> {
   }
 }
 
-/** As pg_basebackup does it, which the embedded binaries lack. */
+/**
+ * As pg_basebackup does it, which the embedded binaries lack. Returns the limits of the primary, below which no standby
+ * starts.
+ */
 async function copyServer(
   { directory: from, owner }: OwnServer,
   directory: string,
   user: ServerUser | undefined,
-): Promise<void> {
+): Promise<Record<string, string>> {
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, { ...user, cwd: '/', stdio: 'ignore' })
   const client = new pg.Client(owner)
   await client.connect()
+  const limits: Record<string, string> = {}
   try {
+    for (const name of ['max_connections', 'max_prepared_transactions'])
+      limits[name] = (await client.query(`show ${name}`)).rows[0][name]
     await client.query(`select pg_backup_start('standby', true)`)
     run('cp', '-a', from, directory)
     const { rows } = await client.query('select labelfile from pg_backup_stop()')
@@ -74,4 +80,5 @@ async function copyServer(
   }
   for (const name of ['postmaster.pid', 'postmaster.opts', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(directory, name), { force: true })
+  return limits
 }

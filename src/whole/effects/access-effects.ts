@@ -61,7 +61,9 @@ export const accessEffects: Effects = {
     acts: { 'access/tenants/archive/jobs/export-tenant-job.ts': ['recipients'] },
   },
   'admin/tenant-imports': {
-    acts: { 'access/tenants/archive/jobs/create-tenant-import.ts': ['identity', 'passphrase'] },
+    acts: {
+      'access/tenants/archive/jobs/create-tenant-import.ts': ['identity', 'passphrase', 'cell'],
+    },
   },
   'admin/tenants/clones': {
     acts: {

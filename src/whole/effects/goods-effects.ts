@@ -172,7 +172,7 @@ export const goodsEffects: Effects = {
     acts: {
       'invoicing/payments/write-payment.ts': [
         ...['amount', 'currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
-        'takesCashDiscount',
+        ...['takesCashDiscount', 'allowsOverpayment'],
       ],
     },
     kept: { [reasons.text]: ['comment'] },
