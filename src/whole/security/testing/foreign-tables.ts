@@ -15,6 +15,12 @@ export const foreignTables: readonly {
       'A client acts for one sales channel, to which its row refers by a foreign key; access imports nothing of the catalog.',
   },
   {
+    file: 'access/tenants/archive/import-tenant.ts',
+    tables: ['channel_names'],
+    reason:
+      'A file of a tenant with channels of its own goes into the first cell alone; the file lists its tables by name.',
+  },
+  {
     file: 'pricing/effective-prices/effective-price-store.ts',
     tables: ['items', 'sales_channels', 'customer_groups', 'customers'],
     reason:
