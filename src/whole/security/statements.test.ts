@@ -43,7 +43,8 @@ const isOfOperator = ({ rule, text }: StatementFault) =>
     (rule === 'reads jobs of all tenants' && /^\s*select count\(\*\) filter/.test(text)))
 
 test('every statement reads one tenant only and suits a cluster', async () => {
-  await clearExpired(database.pool, assert.ifError, new AbortController().signal)
+  const means = { publicUrl: 'http://127.0.0.1', vault: ground.vault }
+  await clearExpired(database.pool, assert.ifError, new AbortController().signal, means)
   const texts = await preparedStatements(database.pool)
   assert.ok(texts.length > 100, `${texts.length} statements`)
   const faults: StatementFault[] = []

@@ -38,6 +38,8 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   'retention_deletions.day': '2026-01-01',
   'retention_deletions.outcome': 'deleted',
   'retention_deletions.unit': 'years',
+  // Before the orders, whose days the upkeep adds.
+  'sales_days.day': ({ n }: Row) => new Date(Date.UTC(2020, 0, n)),
   'sales_months.month': ({ n }: Row) => new Date(Date.UTC(2020, n)),
   'marketplace_channels.channel': ({ n }: Row) => `market_${n}`,
   'channel_sellers.seller_id': ({ n }: Row) => `seller_${n}`,
