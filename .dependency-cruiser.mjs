@@ -2,8 +2,8 @@
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
   'accept|acknowledge|activate|add|administer|approve|assign|authenticate|authorize|block|book|calculate|cancel|change|check|close|complete|copy|create|dispatch',
-  'deactivate|delete|deliver|detach|download|export|finalize|find|follow|get|hold|import|inspect|install|issue|list|log-out|merge|open|pause|preview|print|query|receive|register',
-  'record|reject|release|remove|repeat|replace|request|resolve|restore|resume|retry|revoke|run|send|set|settle|ship|split|start|test|undo|update|upload|withdraw|write',
+  'deactivate|delete|deliver|detach|download|export|finalize|find|follow|get|hold|ignore|import|inspect|install|issue|list|log-out|merge|open|pause|preview|print|query|receive|register',
+  'record|reject|release|remove|reopen|repeat|replace|request|resolve|restore|resume|retry|revoke|run|send|set|settle|ship|split|start|test|undo|update|upload|withdraw|write',
 ].join('|')
 /** Shapes, rules and refusals of a record: no SQL, no operation. */
 const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
@@ -11,7 +11,7 @@ const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
 const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
 /** What npm scripts, processes and threads start from: every other file of the product is imported. */
 const entries =
-  '^src/main/(start|serve|work|do-job|migrate|cli|client/build-client)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/platform/images/copy-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$|^src/platform/mail/delivery-report-thread\\.ts$'
+  '^src/main/(start|serve|work|do-job|migrate|cli|client/build-client)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/platform/images/copy-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$|^src/invoicing/bank-statements/reading/statement-thread\\.ts$|^src/platform/mail/delivery-report-thread\\.ts$'
 /** Lists of the product that tests read and the product itself does not need. */
 const declarations = '^src/(platform/platform-tables|main/registries/events)\\.ts$'
 

@@ -3,7 +3,10 @@ import { type CopyRules, emptied } from '../platform/backup/copy-rules.ts'
 /** What documents say of people, in a copy in which these shall not be found. */
 export const invoicingCopies: CopyRules = {
   anonymised: {
-    leftOut: ['invoice_files'],
+    leftOut: [
+      ...['invoice_files', 'bank_statements', 'bank_statement_lines'],
+      'bank_statement_bookings',
+    ],
     changed: {
       accounting_documents: {
         ...emptied('customer_vat_id', 'customer_comment', 'reason_comment', 'search_terms'),

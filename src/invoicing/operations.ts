@@ -2,6 +2,17 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { listAccountingData } from './accounting-data/list-accounting-data.ts'
 import { listAccountingPayments } from './accounting-data/list-accounting-payments.ts'
+import { bookBankStatementLine } from './bank-statements/lines/book-bank-statement-line.ts'
+import { getBankStatementLine } from './bank-statements/lines/get-bank-statement-line.ts'
+import { ignoreBankStatementLine } from './bank-statements/lines/ignore-bank-statement-line.ts'
+import { listBankStatementLines } from './bank-statements/lines/list-bank-statement-lines.ts'
+import { reopenBankStatementLine } from './bank-statements/lines/reopen-bank-statement-line.ts'
+import { bookBankStatement } from './bank-statements/matching/book-bank-statement.ts'
+import { getBankStatementLineProposals } from './bank-statements/matching/get-bank-statement-line-proposals.ts'
+import { downloadBankStatementFile } from './bank-statements/statements/download-bank-statement-file.ts'
+import { getBankStatement } from './bank-statements/statements/get-bank-statement.ts'
+import { listBankStatements } from './bank-statements/statements/list-bank-statements.ts'
+import { uploadBankStatement } from './bank-statements/statements/upload-bank-statement.ts'
 import { cancelInvoice } from './cancellations/cancel-invoice.ts'
 import { cancelCreditNote } from './corrections/cancel-credit-note.ts'
 import { createCreditNote } from './corrections/create-credit-note.ts'
@@ -42,6 +53,17 @@ export const invoicingOperations: readonly Operation[] = [
   createRefund,
   ...listPayments,
   getPayment,
+  uploadBankStatement,
+  listBankStatements,
+  getBankStatement,
+  downloadBankStatementFile,
+  bookBankStatement,
+  listBankStatementLines,
+  getBankStatementLine,
+  getBankStatementLineProposals,
+  bookBankStatementLine,
+  ignoreBankStatementLine,
+  reopenBankStatementLine,
   setDunningLevel,
   listAccountingData,
   listAccountingPayments,

@@ -1,4 +1,6 @@
+import { agedRows } from '../platform/retention/aged-rows-store.ts'
 import type { Retention } from '../platform/retention/retention-rule.ts'
+import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
 
 /** How long invoices, their corrections and payments are kept: with the books, of which they are the vouchers. */
 export const invoicingRetention: Retention = {
@@ -14,6 +16,19 @@ export const invoicingRetention: Retention = {
       usual: 'books',
       removedWith: 'sales-order',
       audited: ['invoice', 'credit-note', 'payment', 'invoice-file'],
+    },
+    {
+      kind: 'bank-statement',
+      tables: ['bank_statements', 'bank_statement_lines', 'bank_statement_bookings'],
+      unit: 'years',
+      law: 'vouchers',
+      usual: 'books',
+      removal: agedRows({
+        ...{ kind: 'bank-statement', table: 'bank_statements', moment: 'period_until' },
+        moments: ['received'],
+        announces: bankStatementEvents,
+      }),
+      audited: ['bank-statement-line'],
     },
   ],
 }

@@ -1,4 +1,8 @@
 import type { Room } from '../platform/room.ts'
+import { bankStatementLineEvents } from './bank-statements/lines/bank-statement-line.ts'
+import { lineBookingsJob } from './bank-statements/matching/line-bookings-job.ts'
+import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
+import { bankStatementJob } from './bank-statements/statements/bank-statement-job.ts'
 import { invoicingCopies } from './copies.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentTypes } from './documents/accounting-document.ts'
@@ -37,5 +41,10 @@ export const invoicing: Room = {
   ],
   graphExtensions: [orderInvoicesExtension],
   graph: invoicingQueries,
-  events: [invoiceEvents, creditNoteEvents, paymentEvents],
+  events: [
+    ...[invoiceEvents, creditNoteEvents, paymentEvents],
+    ...[bankStatementEvents, bankStatementLineEvents],
+  ],
+  jobs: [bankStatementJob, lineBookingsJob],
+  fileUses: [{ table: 'bank_statements', column: 'digest' }],
 }

@@ -10,5 +10,6 @@ export const invoicingScopes: readonly Scope[] = [
   printScope('invoices', { en: 'invoices', de: 'Rechnungen' }),
   ...readAndWriteScopes('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   printScope('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
+  ...readAndWriteScopes('bankstatements', { en: 'bank statements', de: 'Kontoauszüge' }),
   readScope('accountingdata', { en: 'data for accounting', de: 'Daten für die Buchhaltung' }),
 ]

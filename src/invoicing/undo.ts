@@ -20,6 +20,11 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   updateInvoice: restoredBy('updateInvoice'),
   createPayment: counteredBy('createRefund', refundOf),
   createRefund: counteredBy('createPayment', paymentOf),
+  bookBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
+  ignoreBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
+  ...allNeverUndone('part', 'reopenBankStatementLine'),
+  ...allNeverUndone('file', 'uploadBankStatement'),
+  ...allNeverUndone('sent', 'bookBankStatement'),
   ...allNeverUndone('deleted', 'deleteInvoice'),
   ...allNeverUndone(
     'document',
@@ -36,6 +41,11 @@ function refundOf({ id, after }: UndoableEntry): GivenInput | UndoReason {
   const { invoiceId, amount, cashDiscount } = after ?? {}
   if (cashDiscount !== undefined) return 'cash-discount'
   return inputOf(id, { invoiceId, amount })
+}
+
+function lineOf({ entityId, after }: UndoableEntry): GivenInput | UndoReason {
+  if (after?.['cashDiscount'] !== undefined) return 'cash-discount'
+  return { path: { bankStatementLineId: { uuid: entityId } } }
 }
 
 function paymentOf({ id, after }: UndoableEntry): GivenInput | UndoReason {

@@ -12,6 +12,14 @@ export const invoicingWords: Words = {
       one: { en: 'Cancellation', de: 'Storno' },
       many: { en: 'Cancellations', de: 'Stornos' },
     },
+    'bank-statement': {
+      one: { en: 'Bank statement', de: 'Kontoauszug' },
+      many: { en: 'Bank statements', de: 'Kontoauszüge' },
+    },
+    'bank-statement-line': {
+      one: { en: 'Bank statement line', de: 'Kontoauszugszeile' },
+      many: { en: 'Bank statement lines', de: 'Kontoauszugszeilen' },
+    },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {

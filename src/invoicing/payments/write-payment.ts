@@ -103,14 +103,25 @@ const usualRow = ({ document, order }: { document: LockedDocument; order: Locked
 /** Records money that is given back: no more than was paid. */
 export async function addRefund(call: PaymentCall): Promise<Key> {
   const { tx, audit } = call
-  const { document, order, row } = await holdPaid(call, 'refund')
+  const held = await holdPaid(call, 'refund')
+  const key = await recordRefund(tx, held, held.row)
+  const after = { invoiceId: held.document.uuid, refund: held.row.amount.toString() }
+  audit({ entity: 'payment', entityId: key.uuid, before: null, after })
+  return key
+}
+
+/** Money that was given back for an invoice that is held. What is left out is as the invoice says, or now. */
+export async function recordRefund(
+  tx: TenantTx,
+  { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
+  said: Partial<NewPayment> & Pick<MoneySaid, 'amount'>,
+): Promise<Key> {
+  const row = { ...usualRow({ document, order }), ...said }
   if (row.amount.compare(document.paidAmount) > 0) throw refundExceeded()
   await recordPaid(tx, order, row.amount.negated(), row.paidAt)
   const key = await insertPayment(tx, { ...row, kind: paymentKinds.refund })
   await addToState(tx, document.id, 'paid', row.amount.negated(), row.paidAt)
   announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
-  const after = { invoiceId: document.uuid, refund: row.amount.toString() }
-  audit({ entity: 'payment', entityId: key.uuid, before: null, after })
   return key
 }
 

@@ -14,7 +14,7 @@ const roles = [
     },
     scopes: [
       ...changed('customers', 'salesquotations', 'salesorders', 'invoices', 'creditnotes'),
-      ...changed('returns', 'mails', 'reports', 'keptviews'),
+      ...changed('bankstatements', 'returns', 'mails', 'reports', 'keptviews'),
       ...printed('salesquotations', 'salesorders', 'invoices', 'creditnotes', 'returns'),
       ...seen('items', 'categories', 'customercategories', 'customergroups', 'deliverynotes'),
       ...seen('stocks', 'warehouses', 'companies', 'saleschannels', 'paymentmethods'),

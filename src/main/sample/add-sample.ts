@@ -10,6 +10,7 @@ import { addDropShipping } from './sales/sample-drop-shipping.ts'
 import { addInvoices } from './sales/sample-invoices.ts'
 import { addDrafts, addOrders, addQuotations } from './sales/sample-orders.ts'
 import { addPickLists } from './sales/sample-picking.ts'
+import { addBankStatement } from './sample-bank-statement.ts'
 import { addExtension } from './sample-extensions.ts'
 import { addLogo, addPrinting } from './sample-printing.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
@@ -54,5 +55,6 @@ export async function addSample(
   await addSupplierOrders(tx, itemNumber)
   await addDropShipping(tx, itemNumber, references)
   await addPurchases(tx, keep)
+  await addBankStatement(tx, keep)
   return { marketplace: references.channels('market') }
 }

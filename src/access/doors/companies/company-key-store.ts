@@ -38,3 +38,24 @@ export async function lockCompanyKey(tx: TenantTx, reference: Reference): Promis
 export const homeCountry = `(select nullif(address.country_iso, '') from erp.companies
   join ${addressJoin('companies')}
   where companies.tenant_id = $tenant order by companies.id limit 1)`
+
+/**
+ * The company that has a bank account: by its IBAN, or by the end of it where a bank names only the number of the
+ * account (8 digits at least). Undefined where none has it, or several companies have an account that ends so.
+ */
+export async function findCompanyByAccount(
+  tx: TenantTx,
+  account: string,
+): Promise<{ id: number; iban: string } | undefined> {
+  const found = await tx.rows<{ id: number; iban: string }>(sql`
+    select company.id, given.iban from erp.companies company
+    cross join lateral (select upper(replace(company.iban, ' ', '')) as iban) given
+    where company.tenant_id = ${tx.tenantId} and given.iban <> ''
+      and (given.iban = ${account}
+        or ${account} ~ '^[0-9]{8,}$' and right(given.iban, length(${account})) = ${account})
+    order by (given.iban = ${account}) desc, company.id limit 2`)
+  const [first, second] = found
+  return first && (!second || first.iban === account || first.iban === second.iban)
+    ? first
+    : undefined
+}

@@ -67,6 +67,12 @@ export function isOfOrderOf(as: string, customerId: Reference): Sql {
 export const namedSalesOrders = 'sales_orders'
 export const namedSalesOrderLines = 'sales_order_lines'
 
+/** Joins the order with a number, in lower case, as `sales_order`. */
+export function numberedOrderJoin(numberKey: string): Sql {
+  return fixed(`join erp.sales_orders sales_order
+    on sales_order.tenant_id = $tenant and sales_order.number_key = ${numberKey}`)
+}
+
 /** A column of the sales channel of the order that a row names in `sales_order_id`, as an expression. */
 export function channelOfOrder(as: string, column: string): string {
   return `(

@@ -14,6 +14,15 @@ export const unreached: readonly Unreached[] = [
       listAccountingData`,
   },
   {
+    job: 8,
+    reason: 'Bank statements have no pages yet.',
+    operations: `
+      uploadBankStatement listBankStatements getBankStatement downloadBankStatementFile
+      bookBankStatement listBankStatementLines getBankStatementLine
+      getBankStatementLineProposals bookBankStatementLine ignoreBankStatementLine
+      reopenBankStatementLine`,
+  },
+  {
     job: 41,
     reason: 'Incoming invoices have no pages yet.',
     operations: `

@@ -47,6 +47,7 @@ const verbs = [
   ],
   ...[
     'Hold',
+    'Ignore',
     'Import',
     'Inspect',
     'Install',

@@ -76,6 +76,12 @@ const changedAlong: Readonly<Record<string, readonly string[]>> = {
   invoice: ['sales-order'],
   'credit-note': ['sales-order', 'invoice'],
   payment: ['sales-order', 'invoice'],
+  'bank-statement-line': ['sales-order', 'invoice'],
+}
+
+/** Records that are created with those that the audit trail names, in whose entry they stand. */
+const createdAlong: Readonly<Record<string, readonly string[]>> = {
+  'bank-statement-line': ['payment'],
 }
 
 /** A request that was sent. */
@@ -119,12 +125,13 @@ export class Outbox {
     const expected: string[] = []
     for (const entry of entries) expected.push(...(await this.#expectedOf(tenantId, entry)))
     const { announced, fields } = await this.#announced(tenantId)
-    const along = entries.flatMap(({ entity }) => changedAlong[entity] ?? [])
+    const along = entries.flatMap(({ entity }) => [
+      ...(changedAlong[entity] ?? []).map((one) => `${one} changed `),
+      ...(createdAlong[entity] ?? []).map((one) => `${one} created `),
+    ])
     return {
       audited: entries.length,
-      announced: announced.filter(
-        (one) => !along.some((entity) => one.startsWith(`${entity} changed `)),
-      ),
+      announced: announced.filter((one) => !along.some((begin) => one.startsWith(begin))),
       fields,
       expected: [...new Set(expected)].toSorted(),
     }

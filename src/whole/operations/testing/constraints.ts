@@ -71,6 +71,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['stock_take_lines_stock', 'channel_cancellations_once', 'channel_returns_part_once'],
     ...['channel_documents_number', 'channel_orders_order_taken', 'mails_under_way'],
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
+    ...['bank_statements_once', 'bank_statement_lines_once'],
     ...['accounting_documents_cancelled_once', 'extension_manifests_version'],
   ]),
   ...because('the record that gets the mark takes it from the one that had it', [

@@ -106,6 +106,8 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   // Such an invoice can no longer be changed.
   'accounting_document_states.cancelled': null,
   'accounting_document_lines.position': 1,
+  'bank_statements.format': 'mt940',
+  'bank_statement_lines.state': 'open',
   'payments.kind': 0,
   'payment_methods.payment_option': 'transfer',
   'shipping_methods.costs': '[]',

@@ -1,4 +1,5 @@
 import { test } from 'node:test'
+import { camt053 } from '../../../../invoicing/bank-statements/testing/statement-files.ts'
 import { png } from '../../../../platform/testing/png.ts'
 import { deliveryReport } from '../../../../printing/testing/delivery-report.ts'
 import { change, changeFilesOf, key, owner, sample, w } from './change.ts'
@@ -24,6 +25,16 @@ test('a company, and what becomes of invoices', async () => {
   await change('setDunningLevel', [invoice])
   await changeFilesOf('InvoiceFile', [invoice])
   await change('cancelInvoice', [invoice])
+})
+
+test('lines of bank statements', async () => {
+  const statement = Buffer.from(camt053([{ amount: '10.00', text: 'x' }]))
+  await change('uploadBankStatement', [], statement)
+  const path = [key(1)]
+  await change('ignoreBankStatementLine', path)
+  await change('reopenBankStatementLine', path)
+  await change('bookBankStatementLine', path)
+  await change('bookBankStatement', path)
 })
 
 /** Invoices are dunned when they are due. */

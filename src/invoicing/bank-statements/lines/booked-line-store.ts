@@ -1,0 +1,82 @@
+import { announce } from '../../../platform/events/outbox-store.ts'
+import { laterThan } from '../../../platform/postgres/moment.ts'
+import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { bankStatementLineEvents, type LineState } from './bank-statement-line.ts'
+
+const bookingTable: NumberedTable = {
+  table: 'bank_statement_bookings',
+  as: 'bank_statement_booking',
+  columns: {
+    bankStatementLineId: 'integer',
+    documentId: 'integer',
+    paymentId: 'integer',
+    amount: 'numeric',
+    tookDiscount: 'boolean',
+  },
+}
+
+export interface LineBookingRow {
+  readonly documentId: number
+  readonly paymentId: number
+  readonly amount: string
+  readonly tookDiscount: boolean
+}
+
+/** Writes what a held line became. */
+export async function setLineState(
+  tx: TenantTx,
+  lineId: number,
+  state: LineState,
+  comment: string,
+): Promise<void> {
+  await tx.rows(sql`
+    update erp.bank_statement_lines line
+    set state = ${state}, comment = ${comment}, changed = ${laterThan(fixed('line.changed'))}
+    where line.tenant_id = ${tx.tenantId} and line.id = ${lineId}
+    returning line.id`)
+  const fields = ['state', 'comment', 'bookings']
+  announce(tx, { entity: bankStatementLineEvents, kind: 'changed', ids: [lineId], fields })
+}
+
+export async function insertLineBookings(
+  tx: TenantTx,
+  lineId: number,
+  bookings: readonly LineBookingRow[],
+): Promise<void> {
+  const rows = bookings.map((one) => ({ ...one, bankStatementLineId: lineId }))
+  await insertRows(tx, bookingTable, rows)
+}
+
+/** The bookings of a held line, in the order of their invoices' orders, which are locked in it. */
+export function readLineBookings(tx: TenantTx, lineId: number): Promise<LineBookingRow[]> {
+  return tx.rows<LineBookingRow>(sql`
+    select booking.document_id as "documentId", booking.payment_id as "paymentId",
+      booking.amount::text as amount, booking.took_discount as "tookDiscount"
+    from erp.bank_statement_bookings booking
+    left join erp.accounting_documents document
+      on document.tenant_id = ${tx.tenantId} and document.id = booking.document_id
+    where booking.tenant_id = ${tx.tenantId} and booking.bank_statement_line_id = ${lineId}
+    order by document.sales_order_id, booking.id`)
+}
+
+/** What a line was booked as and was taken back: the payments themselves stay. */
+export async function removeLineBookings(tx: TenantTx, lineId: number): Promise<void> {
+  await tx.rows(sql`
+    delete from erp.bank_statement_bookings booking
+    where booking.tenant_id = ${tx.tenantId} and booking.bank_statement_line_id = ${lineId}
+    returning booking.id`)
+}
+
+/** The invoices that are named, in the order of their orders: the one order in which all writers lock these. */
+export async function inLockOrder(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select document.id from erp.accounting_documents document
+    where document.tenant_id = ${tx.tenantId} and document.id = any(${ids}::integer[])
+    order by document.sales_order_id, document.id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { operation } from '../../../platform/pipeline/operation.ts'
+import { Int32, KeyField, Price, ReferenceField } from '../../../platform/values/shape.ts'
+import { bankStatementLinePath } from '../lines/bank-statement-line.ts'
+import { findLine } from '../lines/line-store.ts'
+import { SignedAmount } from '../statements/bank-statement.ts'
+import { proposalsOf } from './find-proposals.ts'
+import { certainOf } from './judge.ts'
+
+const LineProposal = Type.Object({
+  invoices: Type.Array(
+    Type.Object({
+      invoiceId: KeyField({ description: 'The invoice.' }),
+      number: Type.String({ description: 'Its number.' }),
+      stillToPay: SignedAmount('Negative where too much was paid.'),
+      amount: Price({ description: 'The part of the line for it, always positive.' }),
+    }),
+    { description: 'What is paid, or refunded, together.' },
+  ),
+  confidence: Int32({ minimum: 0, maximum: 100, description: 'How sure it is, in percent.' }),
+  isCertain: Type.Boolean({ description: 'Whether booking all certain lines would book it.' }),
+  reasons: Type.Array(Type.String(), { description: 'Why it is proposed, in words.' }),
+})
+
+export const getBankStatementLineProposals = operation({
+  name: 'getBankStatementLineProposals',
+  summary: 'Get what a line of a bank statement may be',
+  description:
+    'Returns the invoices that a line may pay or refund, the most probable first, with the reasons: numbers of invoices and orders in its text, what is open, the account and the name of who paid. They are those of this moment. Refused with 404 `bank-statement-line.missing`.',
+  method: 'GET',
+  path: {
+    v1: `${bankStatementLinePath.v1}/{bankStatementLineId}/proposals`,
+    v2: `${bankStatementLinePath.v2}/{bankStatementLineId}/proposals`,
+  },
+  scope: 'bankstatements.read',
+  pathParameters: { bankStatementLineId: ReferenceField() },
+  answer: { status: 200, shape: Type.Object({ proposals: Type.Array(LineProposal) }) },
+
+  async handle({ tx, path, headers: { language }, requireScope }) {
+    requireScope('invoices.read')
+    const line = await findLine(tx, path.bankStatementLineId)
+    const proposals = (await proposalsOf(tx, [line])).get(line.id) ?? []
+    const certain = certainOf(proposals)
+    return {
+      proposals: proposals.map((proposal) => ({
+        invoices: proposal.invoices.map(({ documentId, uuid, number, open, amount }) => ({
+          ...{ invoiceId: { id: documentId, uuid }, number },
+          ...{ stillToPay: Number(open), amount: Number(amount) },
+        })),
+        confidence: proposal.confidence,
+        isCertain: proposal === certain,
+        reasons: proposal.reasons.map((reason) => reason[language]),
+      })),
+    }
+  },
+})

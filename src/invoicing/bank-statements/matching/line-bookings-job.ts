@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox'
+import type { JobKind, RunningJob } from '../../../platform/jobs/job.ts'
+import { auditInserts } from '../../../platform/pipeline/auditing/audit.ts'
+import type { Call } from '../../../platform/pipeline/operation.ts'
+import { asTenant, type TenantTx } from '../../../platform/postgres/transaction.ts'
+import { Exact } from '../../../platform/values/exact.ts'
+import { Refusal } from '../../../platform/values/refusal.ts'
+import { Int32 } from '../../../platform/values/shape.ts'
+import { countOpenLines, holdLine, openLines } from '../lines/line-store.ts'
+import { bookHeldLine } from '../lines/write-line-booking.ts'
+import { proposalsOf } from './find-proposals.ts'
+import { certainOf, type Proposal } from './judge.ts'
+
+/** Who asked for it, for the audit trail and the payments. */
+interface AskedBy {
+  readonly userId: number | null
+  readonly userUuid: string | null
+  readonly clientId: string | null
+  readonly appId: string | null
+}
+
+export interface LineBookingsParameters {
+  readonly statementIds: readonly number[]
+  readonly askedBy: AskedBy
+}
+
+export function askedByOf({ caller }: Pick<Call, 'caller'>): AskedBy {
+  const { user, clientId = null, appId = null } = caller
+  return { userId: user?.id ?? null, userUuid: user?.uuid ?? null, clientId, appId }
+}
+
+const LineBookingsResult = Type.Object({
+  records: Int32({ minimum: 0, description: 'Open lines that were looked at.' }),
+  booked: Int32({ minimum: 0, description: 'Lines that were booked.' }),
+})
+
+type Job = RunningJob<Static<typeof LineBookingsResult>>
+
+const portion = 500
+const timeLimitMs = 60_000
+
+/**
+ * Books the lines of statements whose proposal is certain. Each line is a transaction of its own, which also says that
+ * it is booked: a job that is begun again goes on with the lines that are open, and no line is booked twice.
+ */
+export const lineBookingsJob: JobKind<typeof LineBookingsResult> = {
+  name: 'bank-statement-bookings',
+  result: LineBookingsResult,
+  async run(job) {
+    const { statementIds } = job.parameters as LineBookingsParameters
+    const { pool, tenantId, cause } = job
+    let total = 0
+    for (const id of statementIds) {
+      total += await asTenant(pool, tenantId, (tx) => countOpenLines(tx, id))
+    }
+    let [records, booked] = [0, 0]
+    job.progress(0, total)
+    for (const statementId of statementIds) {
+      let after = 0
+      for (;;) {
+        const { lines, certain } = await asTenant(
+          pool,
+          tenantId,
+          (tx) => certainIn(tx, statementId, after),
+          { timeLimitMs },
+        )
+        const last = lines.at(-1)
+        if (!last) break
+        after = last.id
+        for (const [id, proposal] of certain) {
+          job.signal.throwIfAborted()
+          booked += await asTenant(pool, tenantId, (tx) => bookCertain(tx, job, id, proposal), {
+            cause,
+          }).catch(passRefusals)
+        }
+        records += lines.length
+        job.progress(records, Math.max(total, records))
+      }
+    }
+    return { status: 'succeeded', result: { records, booked } }
+  },
+}
+
+async function certainIn(tx: TenantTx, statementId: number, after: number) {
+  const lines = await openLines(tx, statementId, after, portion)
+  const proposals = await proposalsOf(tx, lines)
+  const certain = [...proposals].flatMap(([id, ofLine]): [number, Proposal][] => {
+    const one = certainOf(ofLine)
+    return one ? [[id, one]] : []
+  })
+  return { lines, certain }
+}
+
+/** What became of it in the meantime decides: then it is left to a person. */
+function passRefusals(error: unknown): number {
+  if (error instanceof Refusal) return 0
+  throw error
+}
+
+async function bookCertain(
+  tx: TenantTx,
+  job: Job,
+  id: number,
+  proposal: Proposal,
+): Promise<number> {
+  const line = await holdLine(tx, { id })
+  const { askedBy } = job.parameters as LineBookingsParameters
+  const invoices = proposal.invoices.map(({ documentId, amount, open }) => ({
+    ...{ id: documentId, amount: Exact.of(amount), open: Exact.of(open) },
+  }))
+  const { before, after } = await bookHeldLine(tx, line, { invoices }, askedBy.userId)
+  const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }
+  for (const insert of auditInserts(actorOf(job, askedBy), entry, 0)) tx.later(insert)
+  return 1
+}
+
+const actorOf = ({ id, tenantId }: Job, { userUuid, clientId, appId }: AskedBy) => ({
+  caller: {
+    tenant: { tenantId },
+    ...(clientId !== null && { clientId }),
+    ...(appId !== null && { appId }),
+    ...(userUuid !== null && { user: { uuid: userUuid } }),
+  },
+  runAs: undefined,
+  requestId: `job.${id}`,
+  sessionId: undefined,
+  companyId: undefined,
+  operation: 'bookBankStatementLine',
+})
