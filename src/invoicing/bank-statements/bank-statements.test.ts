@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { endOf, startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
-import { addOrder, addSeller, type BilledLine } from '../testing/billed-order.ts'
-import { camt053, germanMt940, type SampleEntry } from './testing/statement-files.ts'
+import { addOrder, addSeller } from '../testing/billed-order.ts'
+import { lineBookingsJob } from './matching/line-bookings-job.ts'
+import { findStatement } from './statements/bank-statement-store.ts'
+import { line, statementCalls } from './testing/statement-calls.ts'
+import { germanMt940 } from './testing/statement-files.ts'
 
 /** Bank statements: how their lines are kept, matched and booked, once each. */
 
@@ -12,55 +16,9 @@ const { alice, bob, call } = w
 const worker = startWorker(w)
 after(() => worker.stop())
 const seller = await alice.work((tx) => addSeller(tx))
-const line: BilledLine = { quantity: 1, net: [100, 100], gross: [119, 119] }
 
-let files = 0
-/** Each file is another one, as another number of the statement makes it. */
-const file = (entries: readonly SampleEntry[], options = {}) =>
-  camt053(entries, { number: String(++files), ...options })
-
-async function upload(content: string, query = '', fails = false) {
-  const reply = await call(alice.app, `POST /v2/bank-statements${query}`, Buffer.from(content))
-  assert.equal(reply.status, 201, reply.text)
-  const job = await endOf(w, alice, reply.body.id)
-  assert.equal(job.status, fails ? 'failed' : 'succeeded', JSON.stringify(job))
-  const next = job.result?.bookingJobId
-  return { ...job, booking: next ? await endOf(w, alice, next) : undefined }
-}
-
-async function uploaded(entries: readonly SampleEntry[], options = {}) {
-  await upload(file(entries, options))
-  const newest = await call(alice.app, 'GET /v2/bank-statements?pageSize=1')
-  const id = newest.body.items[0].id
-  const lines = await call(alice.app, `GET /v2/bank-statement-lines?bankStatementId=${id}`)
-  return { id, lines: lines.body.items.toReversed() }
-}
-
-async function newInvoice(details = {}, billed = line) {
-  const order = await alice.work((tx) =>
-    addOrder(tx, [billed], { companyId: seller.id, ...details }),
-  )
-  const draft = await call(alice.app, `POST /v2/sales-orders/${order.uuid}/invoices`, {})
-  assert.equal(draft.status, 201, draft.text)
-  const { id, number } = (await call(alice.app, `GET /v2/invoices/${draft.body.id}`)).body
-  return { id: id as string, number: number as string, order }
-}
-
-const stillToPay = async (id: string) =>
-  (await call(alice.app, `GET /v2/invoices/${id}`)).body.invoicePaymentDetails.stillToPay
-const kindsOf = async (id: string) =>
-  (await call(alice.app, `GET /v2/invoices/${id}/payments`)).body.items.map(
-    ({ kind, amount }: { kind: number; amount: number }) => [kind, amount],
-  )
-const proposalsOf = async (id: string) => {
-  const reply = await call(alice.app, `GET /v2/bank-statement-lines/${id}/proposals`)
-  assert.equal(reply.status, 200, reply.text)
-  return reply.body.proposals
-}
-const book = (id: string, body: object, caller = alice) =>
-  call(caller.app, `POST /v2/bank-statement-lines/${id}/book`, body)
-const lineOf = async (id: string) =>
-  (await call(alice.app, `GET /v2/bank-statement-lines/${id}`)).body
+const { file, upload, uploaded, newInvoice, stillToPay, kindsOf, proposalsOf, book, lineOf } =
+  statementCalls(w, seller)
 
 test('the lines of a statement are kept, and those that are certain are booked at once', async () => {
   const [one, other] = [await newInvoice(), await newInvoice()]
@@ -180,6 +138,46 @@ test('the same file books nothing twice, and entries of another file are recogni
   assert.deepEqual([twice.status, twice.body.errorCode], [409, 'bank-statement.known'])
   const overlapping = await upload(file([...entries, { amount: '9.00', text: 'c' }]))
   assert.deepEqual([overlapping.result.records, overlapping.result.doubled], [1, 3])
+})
+
+test('of two uploads of one file at the same time one is kept', async () => {
+  const content = Buffer.from(file([{ amount: '6.00', text: 'twice', bankReference: 'T1' }]))
+  const sent = await Promise.all(
+    [1, 2].map(() => call(alice.app, 'POST /v2/bank-statements', content)),
+  )
+  const jobs = await Promise.all(
+    sent.filter(({ status }) => status === 201).map(({ body }) => endOf(w, alice, body.id)),
+  )
+  assert.equal(jobs.filter(({ status }) => status === 'succeeded').length, 1)
+  const others = jobs.filter(({ status }) => status === 'failed')
+  assert.ok(others.every(({ errorCode }) => errorCode === 'bank-statement.known'))
+  const { body } = await call(alice.app, 'GET /v2/bank-statement-lines?text=T1')
+  assert.equal(body.totalItems, 1)
+})
+
+test('a job that is begun again while it still runs books each line once', async () => {
+  const invoices = await Promise.all([1, 2, 3, 4, 5].map(() => newInvoice()))
+  const { id } = await uploaded(
+    invoices.map(({ number }, index) => ({
+      ...{ amount: '119.00', text: number, bankReference: `J${index}` },
+    })),
+  )
+  const statement = await alice.work((tx) => findStatement(tx, { uuid: id }))
+  const askedBy = { userId: null, userUuid: null, clientId: null, appId: null }
+  const { signal } = new AbortController()
+  const progress = () => undefined
+  const run = () =>
+    lineBookingsJob.run({
+      ...{ id: randomUUID(), tenantId: alice.tenantId, pool: w.database.pool, signal, progress },
+      parameters: { statementIds: [statement.id], askedBy },
+      cause: { workflowsDisabled: false, causedBy: null },
+    } as unknown as Parameters<typeof lineBookingsJob.run>[0])
+  const outcomes = [...(await Promise.all([run(), run()])), await run()]
+  assert.equal(
+    outcomes.reduce((sum, one) => sum + (one?.result?.booked ?? 0), 0),
+    invoices.length,
+  )
+  for (const invoice of invoices) assert.deepEqual(await kindsOf(invoice.id), [[0, 119]])
 })
 
 test('a foreign account, a broken file and another kind are refused, and nothing is kept', async () => {

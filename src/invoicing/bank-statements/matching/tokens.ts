@@ -48,8 +48,7 @@ export function tokensOf(text: string, name: string): LineTokens {
   }
 }
 
-const plainNumber = (number: string): string =>
-  number.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const plainNumber = (number: string): string => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 const folds: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
