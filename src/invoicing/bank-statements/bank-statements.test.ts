@@ -222,7 +222,8 @@ test('a line is ignored with a reason and opened again, also through the audit t
 
 test('money that left is booked as a refund, no more than was paid', async () => {
   const { id: invoiceId, number } = await newInvoice()
-  await call(alice.app, `POST /v2/invoices/${invoiceId}/payments`, { amount: 139 })
+  const overpaid = { amount: 139, allowsOverpayment: true }
+  await call(alice.app, `POST /v2/invoices/${invoiceId}/payments`, overpaid)
   const { lines } = await uploaded([
     { amount: '-20.00', text: `Refund ${number}`, bankReference: 'R1' },
     { amount: '-500.00', text: 'x', bankReference: 'R2' },
