@@ -2,6 +2,14 @@ import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
 import { listAccountingData } from './accounting-data/list-accounting-data.ts'
 import { listAccountingPayments } from './accounting-data/list-accounting-payments.ts'
+import { cancelAccountingExport } from './accounting-exports/cancel-accounting-export.ts'
+import { createAccountingExport } from './accounting-exports/create-accounting-export.ts'
+import { downloadAccountingExport } from './accounting-exports/download-accounting-export.ts'
+import { getAccountingExport } from './accounting-exports/get-accounting-export.ts'
+import { listAccountingExports } from './accounting-exports/list-accounting-exports.ts'
+import { previewAccountingExport } from './accounting-exports/preview-accounting-export.ts'
+import { getAccountingSettings } from './accounting-settings/get-accounting-settings.ts'
+import { updateAccountingSettings } from './accounting-settings/update-accounting-settings.ts'
 import { bookBankStatementLine } from './bank-statements/lines/book-bank-statement-line.ts'
 import { getBankStatementLine } from './bank-statements/lines/get-bank-statement-line.ts'
 import { ignoreBankStatementLine } from './bank-statements/lines/ignore-bank-statement-line.ts'
@@ -67,5 +75,13 @@ export const invoicingOperations: readonly Operation[] = [
   setDunningLevel,
   listAccountingData,
   listAccountingPayments,
+  getAccountingSettings,
+  updateAccountingSettings,
+  previewAccountingExport,
+  createAccountingExport,
+  ...listAccountingExports,
+  getAccountingExport,
+  downloadAccountingExport,
+  cancelAccountingExport,
   ...invoicingPapers.flatMap((paper) => [...outputsOf(paper), eInvoiceOutput(paper)]),
 ]

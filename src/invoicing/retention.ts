@@ -1,5 +1,5 @@
 import { agedRows } from '../platform/retention/aged-rows-store.ts'
-import type { Retention } from '../platform/retention/retention-rule.ts'
+import { forReason, ownLists, type Retention } from '../platform/retention/retention-rule.ts'
 import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
 
 /** How long invoices, their corrections and payments are kept: with the books, of which they are the vouchers. */
@@ -9,7 +9,8 @@ export const invoicingRetention: Retention = {
       kind: 'invoice',
       tables: [
         ...['accounting_documents', 'accounting_document_lines', 'accounting_document_states'],
-        ...['payments', 'invoice_files'],
+        ...['payments', 'invoice_files', 'accounting_exported_documents'],
+        ...['accounting_exported_payments'],
       ],
       unit: 'years',
       law: 'vouchers',
@@ -31,4 +32,9 @@ export const invoicingRetention: Retention = {
       audited: ['bank-statement-line'],
     },
   ],
+  kept: {
+    ...forReason(ownLists, 'accounting_settings'),
+    ...forReason('goes with its customer', 'accounting_debtors'),
+    ...forReason('says what was handed over to the books, as long as they', 'accounting_exports'),
+  },
 }

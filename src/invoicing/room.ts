@@ -1,4 +1,6 @@
 import type { Room } from '../platform/room.ts'
+import { accountingExportEvents } from './accounting-exports/accounting-export.ts'
+import { accountingExportJob } from './accounting-exports/accounting-export-job.ts'
 import { bankStatementLineEvents } from './bank-statements/lines/bank-statement-line.ts'
 import { lineBookingsJob } from './bank-statements/matching/line-bookings-job.ts'
 import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
@@ -43,8 +45,11 @@ export const invoicing: Room = {
   graph: invoicingQueries,
   events: [
     ...[invoiceEvents, creditNoteEvents, paymentEvents],
-    ...[bankStatementEvents, bankStatementLineEvents],
+    ...[bankStatementEvents, bankStatementLineEvents, accountingExportEvents],
   ],
-  jobs: [bankStatementJob, lineBookingsJob],
-  fileUses: [{ table: 'bank_statements', column: 'digest' }],
+  jobs: [bankStatementJob, lineBookingsJob, accountingExportJob],
+  fileUses: [
+    { table: 'bank_statements', column: 'digest' },
+    { table: 'accounting_exports', column: 'digest' },
+  ],
 }

@@ -1,9 +1,4 @@
-import {
-  printScope,
-  readAndWriteScopes,
-  readScope,
-  type Scope,
-} from '../platform/pipeline/scope.ts'
+import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 
 export const invoicingScopes: readonly Scope[] = [
   ...readAndWriteScopes('invoices', { en: 'invoices', de: 'Rechnungen' }),
@@ -11,5 +6,15 @@ export const invoicingScopes: readonly Scope[] = [
   ...readAndWriteScopes('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   printScope('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   ...readAndWriteScopes('bankstatements', { en: 'bank statements', de: 'Kontoauszüge' }),
-  readScope('accountingdata', { en: 'data for accounting', de: 'Daten für die Buchhaltung' }),
+  ...readAndWriteScopes('accountingdata', {
+    en: 'data for accounting',
+    de: 'Daten für die Buchhaltung',
+  }),
+  {
+    name: 'accountingdata.void',
+    phrase: {
+      en: 'Void exports for accounting',
+      de: 'Exporte für die Buchhaltung für ungültig erklären',
+    },
+  },
 ]

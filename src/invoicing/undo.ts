@@ -25,15 +25,17 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('part', 'reopenBankStatementLine'),
   ...allNeverUndone('file', 'uploadBankStatement'),
   ...allNeverUndone('sent', 'bookBankStatement'),
+  updateAccountingSettings: restoredBy('updateAccountingSettings'),
   ...allNeverUndone('deleted', 'deleteInvoice'),
   ...allNeverUndone(
     'document',
     ...['finalizeInvoice', 'cancelInvoice', 'createCreditNote', 'cancelCreditNote'],
+    'cancelAccountingExport',
   ),
   ...allNeverUndone(
     'sent',
     ...['setDunningLevel', 'printInvoice', 'mailInvoice', 'printInvoiceCancellation'],
-    ...['mailInvoiceCancellation', 'printCreditNote', 'mailCreditNote'],
+    ...['mailInvoiceCancellation', 'printCreditNote', 'mailCreditNote', 'createAccountingExport'],
   ),
 }
 

@@ -20,6 +20,14 @@ export const invoicingWords: Words = {
       one: { en: 'Bank statement line', de: 'Kontoauszugszeile' },
       many: { en: 'Bank statement lines', de: 'Kontoauszugszeilen' },
     },
+    'accounting-settings': {
+      one: { en: 'Settings for accounting', de: 'Einstellungen der Buchhaltung' },
+      many: { en: 'Settings for accounting', de: 'Einstellungen der Buchhaltung' },
+    },
+    'accounting-export': {
+      one: { en: 'Export for accounting', de: 'Export für die Buchhaltung' },
+      many: { en: 'Exports for accounting', de: 'Exporte für die Buchhaltung' },
+    },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {
@@ -31,6 +39,21 @@ export const invoicingWords: Words = {
     reason: { en: 'Reason', de: 'Grund' },
     amount: { en: 'Amount', de: 'Betrag', unit: '¤' },
     paymentDate: { en: 'Paid on', de: 'Bezahlt am' },
+    chart: { en: 'Chart of accounts', de: 'Kontenrahmen' },
+    consultantNumber: { en: 'Number of the tax consultant', de: 'Beraternummer' },
+    clientNumber: { en: 'Number of the company', de: 'Mandantennummer' },
+    accountLength: { en: 'Digits of accounts', de: 'Länge der Sachkonten' },
+    fiscalYearStartMonth: { en: 'Fiscal year begins with month', de: 'Wirtschaftsjahr ab Monat' },
+    isFixed: { en: 'Bookings are fixed', de: 'Buchungen festschreiben' },
+    isDebtorNumberAutomatic: {
+      en: 'Numbers for customers without one',
+      de: 'Nummern für Kunden ohne Debitor',
+    },
+    firstDebtorNumber: { en: 'First debtor', de: 'Erster Debitor' },
+    costCenterSource: { en: 'Cost center', de: 'Kostenstelle' },
+    accounts: { en: 'Accounts', de: 'Konten' },
+    isVoid: { en: 'Void', de: 'Ungültig' },
+    voidReason: { en: 'Why it is void', de: 'Warum ungültig' },
     transactionId: { en: 'Transaction', de: 'Transaktion' },
   },
 }

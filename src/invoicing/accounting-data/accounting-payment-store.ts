@@ -18,7 +18,7 @@ const inDocument = (expression: string): Sql =>
   where document.tenant_id = $tenant and document.id = payment.document_id)`)
 
 /** The tax groups of an invoice, with their sum so far and the code that their first line with one names. */
-const groups = `(
+export const taxGroupsOfInvoice = `(
   select part.place, part.category, part.rate, part.gross,
     sum(part.gross) over (order by part.place) as reached,
     (select line.tax_code_id from erp.accounting_document_lines line
@@ -31,7 +31,7 @@ const groups = `(
       (entry ->> 'gross')::numeric as gross
     from jsonb_array_elements(document.tax_groups) with ordinality listed (entry, place)) part)`
 
-const ofGroup: Booked = {
+export const ofTaxGroup: Booked = {
   code: 'part.code',
   category: 'part.category',
   rate: 'part.rate',
@@ -44,8 +44,8 @@ const share = (reached: string) =>
 
 const parts: ListSource = {
   from: fixed(`from erp.accounting_documents document
-    cross join lateral ${groups} part
-    ${bookedCodeJoin('document', ofGroup)}
+    cross join lateral ${taxGroupsOfInvoice} part
+    ${bookedCodeJoin('document', ofTaxGroup)}
     where document.tenant_id = $tenant and document.id = payment.document_id
       and payment.kind = ${paymentKinds.cashDiscount} and document.total_gross <> 0`),
   order: fixed('part.place'),
@@ -58,7 +58,7 @@ const parts: ListSource = {
       * part.rate / (100 + part.rate), ${decimals})`),
     cashDiscountAccount: fixed("coalesce(tax_code.cash_discount_account, '')"),
     taxCode: bookedCode,
-    missingTaxCode: missingCode(ofGroup, 'true'),
+    missingTaxCode: missingCode(ofTaxGroup, 'true'),
   },
 }
 

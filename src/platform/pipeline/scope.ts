@@ -8,7 +8,7 @@ export interface Scope {
 }
 
 /** `<noun>.read`, shown as “See <things>”. */
-export function readScope(noun: string, { en, de }: Sentence): Scope {
+function readScope(noun: string, { en, de }: Sentence): Scope {
   return { name: `${noun}.read`, phrase: { en: `See ${en}`, de: `${begun(de)} sehen` } }
 }
 

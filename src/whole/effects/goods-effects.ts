@@ -168,6 +168,27 @@ export const goodsEffects: Effects = {
       'invoicing/corrections/corrected-lines.ts': of('lineItems', 'quantity', 'amount'),
     },
   },
+  'accounting-exports': {
+    acts: {
+      'invoicing/accounting-exports/create-accounting-export.ts': ['companyId', 'from', 'to'],
+    },
+  },
+  'companies/accounting-settings': {
+    acts: {
+      'invoicing/accounting-exports/accounting-export-job.ts': [
+        ...['consultantNumber', 'clientNumber', 'fiscalYearStartMonth', 'isFixed'],
+      ],
+      'invoicing/accounting-exports/booked-accounts.ts': [
+        ...['chart', 'accountLength'],
+        ...of('accounts', 'kind', 'taxCategory', 'countryIso', 'taxRate', 'account'),
+        ...of('accounts', 'cashDiscountAccount', 'taxKey'),
+      ],
+      'invoicing/accounting-exports/number-debtors.ts': [
+        ...['isDebtorNumberAutomatic', 'firstDebtorNumber'],
+      ],
+      'invoicing/accounting-exports/bookings-of.ts': ['costCenterSource'],
+    },
+  },
   'invoices/payments': {
     acts: {
       'invoicing/payments/write-payment.ts': [

@@ -8,6 +8,14 @@ import { insertSalesChannels } from '../../catalog/doors/channels/sales-channel-
 import { insertConnection } from '../../channels/sellers/connections/connection-store.ts'
 import { insertSession } from '../../channels/sellers/seller-store.ts'
 import { sessionPurpose } from '../../channels/sellers/sessions/session.ts'
+import {
+  insertExport,
+  recordWritten,
+} from '../../invoicing/accounting-exports/accounting-export-store.ts'
+import {
+  readSettings,
+  writeSettings,
+} from '../../invoicing/accounting-settings/accounting-settings-store.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleChannel } from '../../main/sample/channels/sample-channels.ts'
@@ -53,6 +61,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
       appId: app.appId,
     })
     await addRefund(tx)
+    await addBooks(tx, files)
     await addNotifiedReturn(tx)
     await addPendingRegistration(tx)
   }
@@ -80,6 +89,19 @@ export async function addSampleRecords(w: World, tenantId: string): Promise<void
 
 const addRecords = (tx: TenantTx, files: World['files']) =>
   addSample(tx, randomUUID(), (within, content) => new TenantFiles(files, within).keep(content))
+
+/** What exports of the first company need, and an export of a time from which there is nothing else. */
+async function addBooks(tx: TenantTx, files: World['files']): Promise<void> {
+  const numbers = { consultantNumber: 29_098, clientNumber: 55_003 }
+  await writeSettings(tx, 1, { ...(await readSettings(tx, 1)), ...numbers })
+  const begun = { companyId: 1, fromDay: '2019-01-01', toDay: '2019-01-31', created: new Date() }
+  const { id } = await insertExport(tx, { ...begun, createdByUserId: null })
+  const { digest, size } = await new TenantFiles(files, tx).keep(Buffer.from('An archive'))
+  await recordWritten(tx, id, {
+    ...{ documentCount: 0, paymentCount: 0, bookingCount: 0, debtorCount: 0 },
+    ...{ fileName: 'DATEV.zip', sizeBytes: size, digest },
+  })
+}
 
 /** A refund of the order of the channel, for the first credit note. */
 async function addRefund(tx: TenantTx): Promise<void> {

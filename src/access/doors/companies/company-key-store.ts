@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../../platform/records/address-store.ts'
 import type { KeyColumns } from '../../../platform/records/projection.ts'
 import { referenceOf } from '../../../platform/records/record-source.ts'
-import { lockKey } from '../../../platform/records/record-store.ts'
+import { findKey, lockKey } from '../../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
 import { noSuchCompany } from '../../companies/company.ts'
 
@@ -25,6 +25,13 @@ export async function findCompanyNumber(
   return tx.row<{ id: number }>(sql`
     select companies.id from erp.companies
     where companies.tenant_id = ${tx.tenantId} and ${isNamed}`)
+}
+
+/** Both keys of a company. Throws `company.missing` (404). */
+export async function findCompanyKey(tx: TenantTx, reference: Reference): Promise<Key> {
+  const key = await findKey(tx, { table: 'companies', as: 'company' }, reference)
+  if (!key) throw noSuchCompany()
+  return key
 }
 
 /** Both keys of a company, locked against other writers. Throws `company.missing` (404). */

@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'report-results': 'Figures of reports, as data and as files.',
   search: 'Records of all kinds by what people know of them.',
   'accounting-data': 'Final documents as accounting needs them.',
+  'accounting-exports': 'What was exported of the books of companies, and stays so.',
   admin: 'Tenants, users, roles, clients, registrations, keys and the audit trail.',
   'app-places': 'Where installed apps appear for a person.',
   'app-installations': 'Which apps are installed, and what was called of them.',

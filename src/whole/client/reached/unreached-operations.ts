@@ -11,7 +11,9 @@ export const unreached: readonly Unreached[] = [
     job: 40,
     reason: 'Data for accounting have no page yet.',
     operations: `
-      listAccountingData`,
+      listAccountingData getAccountingSettings updateAccountingSettings previewAccountingExport
+      createAccountingExport listAccountingExports getAccountingExport downloadAccountingExport
+      cancelAccountingExport`,
   },
   {
     job: 8,

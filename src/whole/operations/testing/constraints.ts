@@ -64,6 +64,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['pick_lists_number_taken', 'supplier_orders_number_taken', 'form_versions_version'],
     ...['mail_template_versions_version', 'accounting_documents_line_count'],
     ...['accounting_document_lines_position', 'channel_returns_number'],
+    ...['accounting_debtors_number'],
   ]),
   ...because('of two writes at once the second one is tried again', ['tenant_cells_by_version']),
   ...because('the record above is held, and the row that is there is changed', [

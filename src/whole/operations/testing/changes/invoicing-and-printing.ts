@@ -25,6 +25,8 @@ test('a company, and what becomes of invoices', async () => {
   await change('setDunningLevel', [invoice])
   await changeFilesOf('InvoiceFile', [invoice])
   await change('cancelInvoice', [invoice])
+  await change('createAccountingExport')
+  await change('cancelAccountingExport', [key(1)])
 })
 
 test('lines of bank statements', async () => {

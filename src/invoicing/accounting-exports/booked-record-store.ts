@@ -1,0 +1,168 @@
+import { channelsWhere } from '../../catalog/doors/channels/channel-reference-store.ts'
+import { ledgerAccountOf, paymentOptionOf } from '../../customers/payment-terms-store.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { addressOf } from '../../platform/records/address-store.ts'
+import { lineTypes } from '../../sales/calculation/line-type.ts'
+import { type Booked, bookedCodeJoin, taxedCountryOf } from '../../sales/doors/booked-code-store.ts'
+import { salesOrdersWhere } from '../../sales/doors/document-reference-store.ts'
+import { ofCustomer } from '../accounting-data/accounting-data-store.ts'
+import { ofTaxGroup, taxGroupsOfInvoice } from '../accounting-data/accounting-payment-store.ts'
+import { paymentKinds } from '../payments/payment.ts'
+import type { BookedDocument, BookedPayment } from './booked-record.ts'
+
+/** Records read with one statement. */
+export const pageSize = 2_000
+
+/** Which documents and payments are read: those of an export, or those of a period that no export has. */
+export interface Reach {
+  readonly companyId: number
+  /** The first day, and the one after the last, as YYYY-MM-DD. */
+  readonly from: string
+  readonly before: string
+  readonly exportId?: number
+}
+
+const day = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`
+
+/** Of lines of documents by their type. */
+const kindOfLine = `case line.type when ${lineTypes.shipping} then 'shipping'
+  when ${lineTypes.voucher} then 'voucher' when ${lineTypes.packaging} then 'packaging'
+  when ${lineTypes.discount} then 'discount'
+  when ${lineTypes.cashOnDelivery} then 'fee' when ${lineTypes.paymentFee} then 'fee'
+  when ${lineTypes.surcharge} then 'fee' else 'goods' end`
+
+/** Ten-thousandths, since sums of them are exact in any language. */
+const units = (amount: string) => `trim_scale(${amount} * 10000)::text`
+
+const ofPart: Booked = {
+  code: 'part.code',
+  category: 'part.category',
+  rate: 'part.rate',
+  account: 'general_ledger_account',
+}
+
+/** What a part is booked under, as one entry of a list. */
+const entry = (kind: string) => `jsonb_build_object('kind', ${kind},
+  'taxCategory', part.category, 'taxRate', trim_scale(part.rate)::text,
+  'gross', ${units('part.gross')},
+  'account', coalesce(tax_code.general_ledger_account, ''),
+  'cashDiscountAccount', coalesce(tax_code.cash_discount_account, ''),
+  'taxKey', case when tax_code.is_automatic or tax_code.number = 0
+    or tax_code.general_ledger_account = '' then '' else coalesce(tax_code.number::text, '') end)`
+
+/** What a document says of its customer and its taxes. */
+const ofDocument = `document.currency_iso as "currencyIso",
+  document.currency_factor::text as "currencyFactor",
+  document.departure_currency_iso as "departureCurrencyIso",
+  document.departure_currency_factor::text as "departureCurrencyFactor",
+  document.customer_vat_id as "customerVatId", document.type::integer as "documentType",
+  coalesce(${taxedCountryOf('document')}, '') as "countryIso",
+  document.tax_setting = 3 as "isDestinationTaxed",
+  (select coalesce(nullif(address.company, ''),
+      nullif(concat_ws(' ', nullif(address.first_name, ''), nullif(address.last_name, '')), ''),
+      ${ofCustomer('number')})
+    ${addressOf('document', 'billing_address_id')}) as "customerName",
+  (select channel.name ${channelsWhere(`channel.id = (
+    select sales_order.sales_channel_id
+    ${salesOrdersWhere('sales_order.id = document.sales_order_id')})`)}) as "channelName"`
+
+/** The number of the customer: that of the books; before an export also the one that it will get there. */
+const debtorNumber = ({ exportId }: Reach) =>
+  fixed(`coalesce((select debtor.number from erp.accounting_debtors debtor
+    where debtor.tenant_id = $tenant and debtor.company_id = document.company_id
+      and debtor.customer_id = document.customer_id),
+    ${exportId === undefined ? ofCustomer('accounts_receivable_number') : 'null'}) as "debtorNumber"`)
+
+/** Whether a final document, called `document`, is within reach. */
+export function documentsWithin({ companyId, from, before, exportId }: Reach): Sql {
+  const sealed = sql`exists (select from erp.accounting_exported_documents sealed
+    where sealed.tenant_id = $tenant and sealed.document_id = document.id`
+  return sql`document.tenant_id = $tenant and document.company_id = ${companyId}
+    and document.number is not null
+    and document.document_date >= ${from}::timestamptz
+    and document.document_date < ${before}::timestamptz
+    and ${exportId === undefined ? sql`not ${sealed})` : sql`${sealed} and sealed.export_id = ${exportId})`}`
+}
+
+/** The same of a payment, called `payment`, of a document called `document`. */
+export function paymentsWithin({ companyId, from, before, exportId }: Reach): Sql {
+  const sealed = sql`exists (select from erp.accounting_exported_payments sealed
+    where sealed.tenant_id = $tenant and sealed.payment_id = payment.id`
+  return sql`payment.tenant_id = $tenant and document.company_id = ${companyId}
+    and payment.paid_at >= ${from}::timestamptz and payment.paid_at < ${before}::timestamptz
+    and ${exportId === undefined ? sql`not ${sealed})` : sql`${sealed} and sealed.export_id = ${exportId})`}`
+}
+
+export const documentOfPayment = fixed(`join erp.accounting_documents document
+  on document.tenant_id = $tenant and document.id = payment.document_id`)
+
+/** The days are those of UTC, as everywhere. */
+const utc = (given: string) => `${given}T00:00:00Z`
+
+/** A period whose days are named, as one with its moments. */
+export const reachOf = ({ from, before, ...reach }: Reach): Reach => ({
+  ...reach,
+  ...{ from: utc(from), before: utc(before) },
+})
+
+interface Place {
+  readonly at: Date
+  readonly id: number
+}
+
+/** A page of documents by their dates, after one of them. */
+export function bookedDocuments(
+  tx: TenantTx,
+  reach: Reach,
+  after: Place | undefined,
+): Promise<BookedDocument[]> {
+  return tx.rows<BookedDocument>(sql`
+    select document.id, document.uuid, document.document_date as at,
+      document.type::integer as type, document.number, ${fixed(day('document.document_date'))} as day,
+      ${fixed(day('document.supply_date'))} as "supplyDay",
+      case when document.type = 0 then ${fixed(day('document.due_date'))} end as "dueDay",
+      ${fixed(units('document.total_gross'))} as "totalGross", ${fixed(ofDocument)},
+      ${debtorNumber(reach)}, coalesce(parts.list, '[]') as parts
+    from erp.accounting_documents document
+    cross join lateral (
+      select jsonb_agg(${fixed(entry('part.kind'))} order by part.place) as list
+      from (
+        select ${fixed(kindOfLine)} as kind, line.tax_category as category, line.tax_rate as rate,
+          line.tax_code_id as code, sum(line.total_gross) as gross, min(line.position) as place
+        from erp.accounting_document_lines line
+        where line.tenant_id = $tenant and line.document_id = document.id
+        group by 1, line.tax_category, line.tax_rate, line.tax_code_id) part
+      ${fixed(bookedCodeJoin('document', ofPart))}) parts
+    where ${documentsWithin(reach)} and ${isAfter('document.document_date', 'document.id', after)}
+    order by document.document_date, document.id limit ${pageSize}`)
+}
+
+/** A page of payments by their days, after one of them. */
+export function bookedPayments(
+  tx: TenantTx,
+  reach: Reach,
+  after: Place | undefined,
+): Promise<BookedPayment[]> {
+  return tx.rows<BookedPayment>(sql`
+    select payment.id, payment.paid_at as at, ${fixed(day('payment.paid_at'))} as day,
+      payment.kind::integer as kind, ${fixed(units('payment.amount'))} as amount,
+      payment.transaction_id as "transactionId",
+      document.uuid as "documentUuid", document.number as "documentNumber", ${fixed(ofDocument)},
+      ${debtorNumber(reach)}, ${fixed(ledgerAccountOf('payment'))} as "moneyAccount",
+      ${paymentOptionOf('payment')} as "paymentOption", coalesce(parts.list, '[]') as parts
+    from erp.payments payment
+    ${documentOfPayment}
+    cross join lateral (
+      select jsonb_agg(${fixed(entry("'goods'"))} order by part.place) as list
+      from ${fixed(taxGroupsOfInvoice)} part
+      ${fixed(bookedCodeJoin('document', ofTaxGroup))}
+      where payment.kind = ${paymentKinds.cashDiscount}) parts
+    where ${paymentsWithin(reach)} and ${isAfter('payment.paid_at', 'payment.id', after)}
+    order by payment.paid_at, payment.id limit ${pageSize}`)
+}
+
+function isAfter(time: string, id: string, after: Place | undefined): Sql {
+  if (!after) return sql`true`
+  return sql`(${fixed(time)}, ${fixed(id)}) > (${after.at}::timestamptz, ${after.id}::integer)`
+}

@@ -1,0 +1,47 @@
+import type { Booking } from '../datev/booking.ts'
+import { type BookingFault, isBlocking } from './booking-fault.ts'
+
+/** What an account gets, in cents. */
+interface Sum {
+  debit: bigint
+  credit: bigint
+}
+
+/** Most faults that are named. */
+const faultsMax = 200
+
+/** What an export would book, summed up by account, and what speaks against it. */
+export class BooksPreview {
+  readonly faults: BookingFault[] = []
+  bookings = 0
+  isBlocked = false
+  readonly #sums = new Map<string, Sum>()
+
+  /** Adds the bookings of a record; `own` names the side of each that is no customer. */
+  add(bookings: readonly Booking[], own: 'account' | 'contraAccount'): void {
+    for (const booking of bookings) {
+      this.bookings++
+      const account = booking[own]
+      if (account === '') continue
+      const sum = this.#sums.get(account) ?? { debit: 0n, credit: 0n }
+      this.#sums.set(account, sum)
+      const cents = booking.cents < 0n ? -booking.cents : booking.cents
+      sum[booking.isDebit === (own === 'account') ? 'debit' : 'credit'] += cents
+    }
+  }
+
+  note(faults: readonly BookingFault[]): void {
+    for (const fault of faults) {
+      this.isBlocked ||= isBlocking(fault)
+      if (this.faults.length < faultsMax) this.faults.push(fault)
+    }
+  }
+
+  get accounts() {
+    return [...this.#sums]
+      .map(([account, { debit, credit }]) => ({
+        ...{ account, debit: Number(debit) / 100, credit: Number(credit) / 100 },
+      }))
+      .toSorted((one, other) => (one.account < other.account ? -1 : 1))
+  }
+}
