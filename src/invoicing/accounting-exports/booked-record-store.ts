@@ -74,24 +74,27 @@ const debtorNumber = ({ exportId }: Reach) =>
       and debtor.customer_id = document.customer_id),
     ${exportId === undefined ? ofCustomer('accounts_receivable_number') : 'null'}) as "debtorNumber"`)
 
-/** Whether a final document, called `document`, is within reach. */
+/**
+ * Whether a final document, called `document`, is within reach. Its mark is looked up by its key, row by row, so that a
+ * page is walked by date: as a join, all marks of an export would be read and sorted for each page.
+ */
 export function documentsWithin({ companyId, from, before, exportId }: Reach): Sql {
-  const sealed = sql`exists (select from erp.accounting_exported_documents sealed
-    where sealed.tenant_id = $tenant and sealed.document_id = document.id`
+  const sealed = sql`(select sealed.export_id from erp.accounting_exported_documents sealed
+    where sealed.tenant_id = $tenant and sealed.document_id = document.id)`
   return sql`document.tenant_id = $tenant and document.company_id = ${companyId}
     and document.number is not null
     and document.document_date >= ${from}::timestamptz
     and document.document_date < ${before}::timestamptz
-    and ${exportId === undefined ? sql`not ${sealed})` : sql`${sealed} and sealed.export_id = ${exportId})`}`
+    and ${exportId === undefined ? sql`${sealed} is null` : sql`${sealed} = ${exportId}`}`
 }
 
 /** The same of a payment, called `payment`, of a document called `document`. */
 export function paymentsWithin({ companyId, from, before, exportId }: Reach): Sql {
-  const sealed = sql`exists (select from erp.accounting_exported_payments sealed
-    where sealed.tenant_id = $tenant and sealed.payment_id = payment.id`
+  const sealed = sql`(select sealed.export_id from erp.accounting_exported_payments sealed
+    where sealed.tenant_id = $tenant and sealed.payment_id = payment.id)`
   return sql`payment.tenant_id = $tenant and document.company_id = ${companyId}
     and payment.paid_at >= ${from}::timestamptz and payment.paid_at < ${before}::timestamptz
-    and ${exportId === undefined ? sql`not ${sealed})` : sql`${sealed} and sealed.export_id = ${exportId})`}`
+    and ${exportId === undefined ? sql`${sealed} is null` : sql`${sealed} = ${exportId}`}`
 }
 
 export const documentOfPayment = fixed(`join erp.accounting_documents document
@@ -124,7 +127,13 @@ export function bookedDocuments(
       case when document.type = 0 then ${fixed(day('document.due_date'))} end as "dueDay",
       ${fixed(units('document.total_gross'))} as "totalGross", ${fixed(ofDocument)},
       ${debtorNumber(reach)}, coalesce(parts.list, '[]') as parts
-    from erp.accounting_documents document
+    from (
+      select document.id from erp.accounting_documents document
+      where ${documentsWithin(reach)}
+        and ${isAfter('document.document_date', 'document.id', after)}
+      order by document.document_date, document.id limit ${pageSize}) page
+    join erp.accounting_documents document
+      on document.tenant_id = $tenant and document.id = page.id
     cross join lateral (
       select jsonb_agg(${fixed(entry('part.kind'))} order by part.place) as list
       from (
@@ -134,8 +143,7 @@ export function bookedDocuments(
         where line.tenant_id = $tenant and line.document_id = document.id
         group by 1, line.tax_category, line.tax_rate, line.tax_code_id) part
       ${fixed(bookedCodeJoin('document', ofPart))}) parts
-    where ${documentsWithin(reach)} and ${isAfter('document.document_date', 'document.id', after)}
-    order by document.document_date, document.id limit ${pageSize}`)
+    order by document.document_date, document.id`)
 }
 
 /** A page of payments by their days, after one of them. */
@@ -151,15 +159,18 @@ export function bookedPayments(
       document.uuid as "documentUuid", document.number as "documentNumber", ${fixed(ofDocument)},
       ${debtorNumber(reach)}, ${fixed(ledgerAccountOf('payment'))} as "moneyAccount",
       ${paymentOptionOf('payment')} as "paymentOption", coalesce(parts.list, '[]') as parts
-    from erp.payments payment
+    from (
+      select payment.id from erp.payments payment ${documentOfPayment}
+      where ${paymentsWithin(reach)} and ${isAfter('payment.paid_at', 'payment.id', after)}
+      order by payment.paid_at, payment.id limit ${pageSize}) page
+    join erp.payments payment on payment.tenant_id = $tenant and payment.id = page.id
     ${documentOfPayment}
     cross join lateral (
       select jsonb_agg(${fixed(entry("'goods'"))} order by part.place) as list
       from ${fixed(taxGroupsOfInvoice)} part
       ${fixed(bookedCodeJoin('document', ofTaxGroup))}
       where payment.kind = ${paymentKinds.cashDiscount}) parts
-    where ${paymentsWithin(reach)} and ${isAfter('payment.paid_at', 'payment.id', after)}
-    order by payment.paid_at, payment.id limit ${pageSize}`)
+    order by payment.paid_at, payment.id`)
 }
 
 function isAfter(time: string, id: string, after: Place | undefined): Sql {

@@ -5,14 +5,22 @@ import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { ofCustomer } from '../accounting-data/accounting-data-store.ts'
 import type { Debtor } from '../datev/debtor.ts'
 
-/** The documents of an export and those that its payments belong to, as a condition on rows called `document`. */
-const inExport = (exportId: number): Sql => sql`document.id in (
-  select sealed.document_id from erp.accounting_exported_documents sealed
+/**
+ * `select …`: the customers of the documents of an export, and of those that its payments belong to. It goes from the
+ * marks to the documents by their keys: marks that were just set have no statistics, and a condition over all
+ * documents would read them again for each.
+ */
+const customersOf = (exportId: number): Sql => sql`
+  select document.customer_id from erp.accounting_exported_documents sealed
+  join erp.accounting_documents document
+    on document.tenant_id = $tenant and document.id = sealed.document_id
   where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}
-  union all
-  select payment.document_id from erp.accounting_exported_payments sealed
+  union
+  select document.customer_id from erp.accounting_exported_payments sealed
   join erp.payments payment on payment.tenant_id = $tenant and payment.id = sealed.payment_id
-  where sealed.tenant_id = $tenant and sealed.export_id = ${exportId})`
+  join erp.accounting_documents document
+    on document.tenant_id = $tenant and document.id = payment.document_id
+  where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}`
 
 interface Unnumbered {
   readonly customerId: number
@@ -28,8 +36,7 @@ export function unnumberedCustomers(
   return tx.rows<Unnumbered>(sql`
     select document.customer_id as "customerId",
       ${fixed(ofCustomer('accounts_receivable_number'))} as own
-    from (select distinct document.customer_id from erp.accounting_documents document
-      where document.tenant_id = $tenant and ${inExport(exportId)}) document
+    from (${customersOf(exportId)}) document
     where not exists (select from erp.accounting_debtors debtor
       where debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
         and debtor.customer_id = document.customer_id)
@@ -75,11 +82,10 @@ export async function* debtorsOf(
   companyId: number,
 ): AsyncGenerator<Debtor> {
   const rows = await tx.rows<{ number: number }>(sql`
-    select debtor.number from erp.accounting_debtors debtor
-    where debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
-      and debtor.customer_id in (
-        select document.customer_id from erp.accounting_documents document
-        where document.tenant_id = $tenant and ${inExport(exportId)})
+    select debtor.number from (${customersOf(exportId)}) customer
+    join erp.accounting_debtors debtor
+      on debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
+      and debtor.customer_id = customer.customer_id
     order by debtor.number`)
   const numbers = rows.map(({ number }) => number)
   for (let at = 0; at < numbers.length; at += pageSize) {
