@@ -52,7 +52,11 @@ function lineOf({ entityId, after }: UndoableEntry): GivenInput | UndoReason {
 
 function paymentOf({ id, after }: UndoableEntry): GivenInput | UndoReason {
   const { invoiceId, refund } = after ?? {}
-  return inputOf(id, { invoiceId, amount: refund }, { takesCashDiscount: false })
+  return inputOf(
+    id,
+    { invoiceId, amount: refund },
+    { takesCashDiscount: false, allowsOverpayment: true },
+  )
 }
 
 /** Money of the same amount in the other direction, with the entry that it makes up for. */
