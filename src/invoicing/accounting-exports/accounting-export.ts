@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -38,6 +39,11 @@ export const AccountingExport = Type.Object({
     }),
   ),
   voidReason: Text(1000, { description: 'Why it was voided.' }),
+})
+
+export const missingCompany = missingRecords('accounting-export.reference.missing', {
+  en: 'The export names a company that does not exist.',
+  de: 'Der Export nennt eine Firma, die es nicht gibt.',
 })
 
 export const noSuchExport = () =>
