@@ -37,7 +37,8 @@ const formerMax = 20
  * What the lines may be about, all of them in one statement. It reads the invoices that are not paid once, and joins
  * them by the digits of their numbers and by what is open: an index over such expressions is of no use under
  * row-level security, and a statement of a thousand lines needs most of it anyway (decision 130). Whole numbers are
- * looked up by their index, so that paid invoices are found as well.
+ * looked up by their index, so that paid invoices are found as well. Columns have their names where they are selected:
+ * a cluster loses a list of names behind that of the part.
  */
 export async function findCandidates(
   tx: TenantTx,
@@ -84,33 +85,33 @@ export async function findCandidates(
         on former.tenant_id = $tenant and former.bank_statement_line_id = booked.id
       join erp.accounting_documents document
         on document.tenant_id = $tenant and document.id = former.document_id
-    ), hit (line, id, how) as (
-      select line.line, coalesce(document.original_id, document.id), 'key'
+    ), hit as (
+      select line.line, coalesce(document.original_id, document.id) as id, 'key' as how
       from line cross join lateral unnest(line.keys) said (key)
       join erp.accounting_documents document
         on document.tenant_id = $tenant and document.company_id = line.company
         and document.type in (0, 2) and document.number_key = said.key
       union all
-      select line.line, unpaid.id, 'digits'
+      select line.line, unpaid.id, 'digits' as how
       from line cross join lateral unnest(line.digits) said (digits)
       join unpaid on unpaid.digits = said.digits and unpaid.company_id = line.company
       union all
-      select line.line, document.id, 'order'
+      select line.line, document.id, 'order' as how
       from line cross join lateral unnest(line.keys) said (key)
       ${numberedOrderJoin('said.key')}
       join erp.accounting_documents document
         on document.tenant_id = $tenant and document.sales_order_id = sales_order.id and document.type = 0
       union all
-      select line.line, amounts.id, 'amount'
+      select line.line, amounts.id, 'amount' as how
       from line join amounts on amounts.amount = line.amount and amounts.company_id = line.company
         and amounts.currency_iso = line.currency and amounts.place <= ${sameAmountMax}
       union all
-      select payer.line, unpaid.id, 'iban'
+      select payer.line, unpaid.id, 'iban' as how
       from payer join unpaid on unpaid.customer_id = payer.customer_id
         and unpaid.company_id = payer.company
       where payer.amount > 0
       union all
-      select payer.line, payer.document_id, 'iban' from payer where payer.amount < 0
+      select payer.line, payer.document_id as id, 'iban' as how from payer where payer.amount < 0
     ), found as (
       select hit.line, hit.id, bool_or(hit.how = 'key') as by_key, bool_or(hit.how = 'digits') as by_digits,
         bool_or(hit.how = 'order') as by_order, bool_or(hit.how = 'iban') as by_iban
