@@ -43,7 +43,7 @@ async function newReceiver() {
 
 /** A service with apps, and a server on this machine that stands for those of their providers. */
 export async function appWorld(options: WorldOptions = {}) {
-  const own = await extensionWorld(options)
+  const own = await extensionWorld({ isAlone: true, ...options })
   const receiver = await newReceiver()
   const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 1_000 })
   after(() => outbound.close())

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type ClientRequestArgs, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -9,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { inspectEvents } from '../../channels/queue/event-queue-store.ts'
 import { checkEvent } from '../../channels/testing/check-event.ts'
 import { endpoints } from '../../main/endpoints.ts'
-import { buildService, type Service } from '../../main/process/service.ts'
+import { buildService, type Service, type ServiceOptions } from '../../main/process/service.ts'
 import { scopeNames } from '../../main/rooms.ts'
 import { FileStore } from '../../platform/files/file-store.ts'
 import type { AddressRate } from '../../platform/http/limits/address-limit.ts'
@@ -21,6 +20,7 @@ import { Vault } from '../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import type { RoomSettings } from '../../platform/values/settings.ts'
 import { sentForm } from './requests/sent-file.ts'
+import { borrowService, ownService } from './service/lent-service.ts'
 import { insertApp, newApp } from './test-app.ts'
 
 /** A caller of the service: its identifying headers. */
@@ -75,6 +75,8 @@ export interface World extends AsyncDisposable {
 }
 
 export interface WorldOptions {
+  /** Its service has served no other world: for what a service remembers, such as the keys that it signs with. */
+  readonly isAlone?: true
   /** One on a server of its own; the world drops it at its end. */
   readonly database?: TestDatabase
   readonly origins?: readonly string[]
@@ -107,11 +109,10 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const files = new FileStore(filesUrl)
   const { stateLifetimeMs = 0, operations, trustedProxies = [] } = options
   const { addressRate = { ratePerSecond: 1e6, burst: 1e6 } } = options
-  const built = held(
+  const build = (parts: Pick<ServiceOptions, 'pool' | 'files'>) =>
     buildService({
-      pool: database.pool,
+      ...parts,
       vault,
-      files,
       publicUrl: options.publicUrl ?? 'http://127.0.0.1',
       roomSettings: options.roomSettings ?? {},
       // What is called stands on this machine.
@@ -122,12 +123,15 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       ...(options.origins && { origins: options.origins }),
       ...(operations && { operations }),
       ...(options.onFinished && { onFinished: options.onFinished }),
-    }),
-  )
+    })
+  const parts = { pool: database.pool, files }
+  const isUsual = Object.keys(options).length === 0
+  const lent = isUsual ? await borrowService(parts, build) : await ownService(build(parts))
+  const { port } = lent
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const close = once(async () => {
     agent.destroy()
-    await built.release().server.close()
+    await lent.giveBack()
     await database.drop()
     rmSync(directory, { recursive: true, force: true })
   })
@@ -137,14 +141,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     addTenant(database, vault, { name: 'Alice', isOperator: false }),
     addTenant(database, vault, { name: 'Bob', isOperator: false }),
     addTenant(database, vault, { name: 'Operator', isOperator: true }),
-    built.held().server.listen({ host: '127.0.0.1', port: 0 }),
   ])
-  const { port } = built.held().server.server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     database,
     get service() {
-      return built.held()
+      return lent.service
     },
     vault,
     files,
@@ -155,24 +157,6 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     call: (actor, line, body, headers) => send({ agent, port }, actor, line, body, headers),
     [Symbol.asyncDispose]: close,
   }
-}
-
-/**
- * Holds a service until it is closed. The runner keeps each test with what its hooks refer to until the process
- * ends: of fifty files a process would keep fifty services, a gigabyte.
- */
-function held(service: Service) {
-  let kept: Service | undefined = service
-  const given = () => {
-    if (!kept) throw new Error('the world has ended')
-    return kept
-  }
-  const release = () => {
-    const released = given()
-    kept = undefined
-    return released
-  }
-  return { held: given, release }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
