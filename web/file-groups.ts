@@ -32,7 +32,7 @@ const styles = { name: 'styles', test: /\.module\.css/ }
 /** What many pages need. */
 const shared = {
   name: 'shared',
-  minShareCount: 22,
+  minShareCount: 25,
   test: (id: string) => !isBridge(id),
 }
 

@@ -33,6 +33,7 @@ import { deleteInvoice } from './invoices/delete-invoice.ts'
 import { finalizeInvoice } from './invoices/finalize-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { getInvoiceCompleteness } from './invoices/get-invoice-completeness.ts'
+import { getInvoiceTotals } from './invoices/get-invoice-totals.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
@@ -45,7 +46,8 @@ import { listPayments } from './payments/list-payments.ts'
 /** Every operation of the room. */
 export const invoicingOperations: readonly Operation[] = [
   createInvoice,
-  listInvoices,
+  ...listInvoices,
+  getInvoiceTotals,
   getInvoice,
   getInvoiceCompleteness,
   ...listInvoiceLineItems,
@@ -54,7 +56,7 @@ export const invoicingOperations: readonly Operation[] = [
   deleteInvoice,
   cancelInvoice,
   createCreditNote,
-  listCreditNotes,
+  ...listCreditNotes,
   getCreditNote,
   cancelCreditNote,
   createPayment,

@@ -4,6 +4,7 @@ import { channels } from './rooms/channels/routes.tsx'
 import { clients } from './rooms/clients/routes.tsx'
 import { customers } from './rooms/customers/routes.tsx'
 import { guide } from './rooms/guide/routes.tsx'
+import { invoices } from './rooms/invoices/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
@@ -21,6 +22,7 @@ export const rooms: readonly Room[] = [
   today,
   reports,
   orders,
+  invoices,
   customers,
   items,
   channels,

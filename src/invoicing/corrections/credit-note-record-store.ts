@@ -1,7 +1,11 @@
 import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
-import { shapeOf } from '../../platform/pipeline/operation.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { concludeWithPage, type PageRequest } from '../../platform/records/page.ts'
+import { pageOrders } from '../../platform/records/page-order.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -16,6 +20,7 @@ import {
   type OrderFilter,
   salesOrderReferenceOf,
 } from '../../sales/doors/orders/order-reference-store.ts'
+import { documentSearch } from '../documents/searched-documents-store.ts'
 import { addressNamed, stateColumn, taxAmounts } from '../invoices/invoice-record-store.ts'
 import { CreditNote } from './credit-note.ts'
 
@@ -52,8 +57,34 @@ interface CreditNoteFilter extends OrderFilter {
   readonly creditNoteNumber?: string
 }
 
+/** What lists of credit notes can be ordered by; it has an index. */
+export const creditNoteOrders = pageOrders('document', {
+  creditNoteDate: 'document.document_date',
+})
+
+/** How a list is searched and ordered, in addition to its filters. */
+interface CreditNoteArrangement {
+  readonly searchKeyWord?: string
+  readonly sort?: Parameters<typeof creditNoteOrders.orderOf>[0]
+}
+
+/** A page of the credit notes that match all given filters. */
+export async function concludeWithCreditNotePage(
+  tx: TenantTx,
+  generation: GenerationName,
+  asked: CreditNoteFilter & CreditNoteArrangement & PageRequest,
+): Promise<Json> {
+  const { searchKeyWord, sort } = asked
+  const words = searchKeyWord ? [await documentSearch(tx, searchKeyWord, { withTotal: true })] : []
+  const filter = creditNoteFilter(asked)
+  const given = [...words, ...(filter ? [filter] : [])]
+  const condition = given.length > 0 ? joined(given, ' and ') : undefined
+  const order = creditNoteOrders.orderOf(sort)
+  return concludeWithPage(tx, generation, creditNotes, asked, condition, { order })
+}
+
 /** The filters of a list of credit notes, as a condition on rows called `document`. */
-export function creditNoteFilter(filter: CreditNoteFilter): Sql | undefined {
+function creditNoteFilter(filter: CreditNoteFilter): Sql | undefined {
   const { invoiceId, creditNoteNumber, ...ofOrder } = filter
   const conditions = belongsToOrder('document', ofOrder)
   if (creditNoteNumber !== undefined)

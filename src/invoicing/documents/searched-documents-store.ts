@@ -5,7 +5,8 @@ import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
 import { salesOrderReferenceOf } from '../../sales/doors/orders/order-reference-store.ts'
 
-const search = wordSearch({ table: 'accounting_documents', as: 'document' })
+/** Finds documents by words of their numbers and of the names in their addresses; rows are called `document`. */
+export const documentSearch = wordSearch({ table: 'accounting_documents', as: 'document' })
 
 /** Documents of a type by their number, or by words of their numbers and addresses. */
 const documentsOf = (kind: string, scope: string, type: number): SearchedKind => ({
@@ -13,7 +14,7 @@ const documentsOf = (kind: string, scope: string, type: number): SearchedKind =>
   scope,
   find: async (tx, words, limit) => {
     // A word of many invoices may be of no credit note: all that have it are found first.
-    const named = await search(tx, words, { withTotal: true })
+    const named = await documentSearch(tx, words, { withTotal: true })
     const { uuid } = salesOrderReferenceOf('document')
     return tx.rows<FoundRecord>(sql`
       with found as (

@@ -50,7 +50,8 @@ export const taxAmounts = {
   },
 }
 
-const owed = `(select case when state.cancelled is null
+/** What is still to be paid of a document's row; null for a draft that has no state. */
+export const owed = `(select case when state.cancelled is null
     then state.total_gross - state.corrected_amount - state.discount_amount else 0 end - state.paid_amount
   from erp.accounting_document_states state
   where state.tenant_id = $tenant and state.document_id = document.id)`

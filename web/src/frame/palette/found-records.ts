@@ -20,6 +20,7 @@ type Kind = (typeof kinds)[number]
 /** The pages of kinds that have some of their own. */
 const places: Readonly<Record<string, string>> = {
   ...{ 'sales-order': '/orders', customer: '/customers', item: '/items' },
+  ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
 }
 
 interface FoundCommands {
@@ -47,7 +48,7 @@ export function useFoundRecords(query: string): FoundRecords {
   const isSearching = typed.length > 1 && (words !== typed || isFetching)
   if (words.length < 2) return { groups: [], isSearching }
   const commands = (data?.items ?? []).flatMap(({ kind, id, title, about, isExact, partOf }) => {
-    const shown = partOf ?? { kind, id }
+    const shown = kind in places ? { kind, id } : (partOf ?? { kind, id })
     const place = places[shown.kind]
     if (place === undefined) return []
     const run = () => void navigate({ to: `${place}/${shown.id}` })

@@ -1,0 +1,92 @@
+import { Alert, Badge, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Documents } from '../../../shared/documents/document-list.tsx'
+import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { useHelp } from '../../../shared/guide/page-help.ts'
+import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { Page } from '../../../shared/page.tsx'
+import { Neighbours } from '../../../shared/table/neighbours.tsx'
+import { readInvoiceSearch } from '../invoice-search.ts'
+import { InvoiceStates } from '../invoice-states.tsx'
+import { invoiceList, invoiceQuery } from '../queries.ts'
+import { useT } from '../texts.ts'
+import { Completeness } from './completeness.tsx'
+import { Corrections } from './corrections.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceFigures } from './invoice-figures.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { type LoadedInvoice, NotesForm } from './notes-form.tsx'
+
+/** One invoice: what it says, what became of it, and what can be done with it. */
+export function InvoicePage() {
+  useHelp([{ noun: 'invoice' }])
+  const t = useT()
+  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  const { data, error, refetch } = useQuery(invoiceQuery(invoiceId))
+  if (data) return <InvoiceRecord key={invoiceId} loaded={data} />
+  return (
+    <Page title={t('invoice')}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
+  const t = useT()
+  const { data: invoice } = loaded
+  const { number, isDraft } = invoice
+  return (
+    <Page
+      title={number === null ? t('invoiceDraft') : t('invoiceNumber', { number })}
+      state={
+        <>
+          <InvoiceStates invoice={invoice} />
+          {invoice.isExternalInvoice && (
+            <Badge variant="outline" color="gray">
+              {t('external')}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Neighbours
+            listOf={(search) => invoiceList(readInvoiceSearch(search))}
+            addressOf={({ id }) => `/invoices/${id}`}
+          />
+          <InvoiceActions invoice={invoice} />
+        </>
+      }
+    >
+      <Stack gap="lg" maw={1080}>
+        <CancelledNote loaded={loaded} />
+        <InvoiceFigures invoice={invoice} />
+        {!invoice.isCancelled && <Completeness invoice={invoice} />}
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        {!isDraft && <Corrections invoice={invoice} />}
+        <Documents of={{ documentKind: 'invoice', documentId: invoice.id }} />
+        <NotesForm loaded={loaded} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** When and why it was cancelled. */
+function CancelledNote({ loaded: { data } }: { readonly loaded: LoadedInvoice }) {
+  const t = useT()
+  const { date } = useFormats()
+  const { cancellationDetails } = data
+  if (!cancellationDetails) return null
+  return (
+    <Alert
+      color="danger"
+      variant="light"
+      title={t('cancelledOn', { date: date(cancellationDetails.date) })}
+    >
+      {cancellationDetails.cancellationComment}
+    </Alert>
+  )
+}
