@@ -78,21 +78,6 @@ export function groupOfCustomer(customerId: number): Sql {
     where usual.tenant_id = $tenant and usual.is_default order by usual.id limit 1))`
 }
 
-/** Whether net prices lead for a customer, as its group or the default one says; gross ones without a customer. */
-export async function isNetPriceOf(tx: TenantTx, customerId: number | null): Promise<boolean> {
-  if (customerId === null) return false
-  const group = await tx.row<{ isNetPrice: boolean }>(sql`
-    select groups.is_net_price as "isNetPrice" from erp.customer_groups groups
-    where groups.tenant_id = ${tx.tenantId} and (groups.is_default or groups.id = (
-      select customer.customer_group_id from erp.customers customer
-      where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}))
-    order by groups.id = (
-      select customer.customer_group_id from erp.customers customer
-      where customer.tenant_id = ${tx.tenantId} and customer.id = ${customerId}) desc nulls last
-    limit 1`)
-  return group?.isNetPrice ?? false
-}
-
 /** Ids of the customers with these numbers, by number in lower case. */
 export function findCustomerIds(
   tx: TenantTx,

@@ -68,7 +68,20 @@ const holdLimited = (wanted: Sql) => sql`
   select customer.id from erp.customers customer where ${wanted} and customer.credit_limit > 0
   order by customer.id for no key update`
 
-/** The same of one customer as it is now, for what is only shown. */
+/** How much customers may owe, as decimal digits, 0 being no limit, and whether they may order; by their uuids. */
+export function readCreditTerms(
+  tx: TenantTx,
+  uuids: readonly string[],
+): Promise<(Key & Pick<CustomerTerms, 'isLocked' | 'creditLimit'>)[]> {
+  return tx.rows(sql`
+    select customer.id, customer.uuid, customer.is_locked as "isLocked",
+      customer.credit_limit::text as "creditLimit"
+    from erp.customers customer
+    where customer.tenant_id = ${tx.tenantId} and customer.uuid = any(${uuids}::uuid[])
+    order by customer.id`)
+}
+
+/** What documents take over from one customer as it is now, for what is only shown. */
 export function readCustomerTerms(
   tx: TenantTx,
   reference: Reference,

@@ -14,6 +14,10 @@ export interface DecidedPrice {
   /** Net price of one unit, in the currency of the tenant. */
   readonly netPrice: number
   readonly rule: PriceRule
+  /** Where the rule has quantities. */
+  readonly fromQuantity: number | undefined
+  /** Taken off the standard price. */
+  readonly reductionPercent: number | undefined
 }
 
 export type PriceRow = FactsRow
@@ -30,5 +34,7 @@ export function decidedPrice(row: PriceRow): DecidedPrice {
   return {
     netPrice: decided?.netPrice ?? facts.basePriceNet,
     rule: decided?.rule ?? 'standard-price',
+    fromQuantity: decided?.fromQuantity,
+    reductionPercent: decided?.reductionPercent ?? undefined,
   }
 }

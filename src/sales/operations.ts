@@ -6,6 +6,7 @@ import { getSalesFigures } from './figures/get-sales-figures.ts'
 import { calculateSalesOrder } from './orders/calculate-sales-order.ts'
 import { listSalesOrderChanges } from './orders/changes/list-sales-order-changes.ts'
 import { createSalesOrder } from './orders/create-sales-order.ts'
+import { listCustomerCredits } from './orders/credit/list-customer-credits.ts'
 import { orderCustomFields } from './orders/custom-fields/order-custom-fields.ts'
 import { getSalesOrder } from './orders/get-sales-order.ts'
 import { getSalesOrderTotals } from './orders/get-sales-order-totals.ts'
@@ -48,6 +49,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...listSalesOrders,
   listLateLines,
   getSalesOrderTotals,
+  listCustomerCredits,
   getSalesFigures,
   listSalesOrderChanges,
   ...getSalesOrder,

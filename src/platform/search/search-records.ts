@@ -34,6 +34,10 @@ export const searchRecords = (kinds: readonly SearchedKind[]) =>
     scope: undefined,
     query: {
       words: Label(255, { description: 'What is searched for; without it nothing is found.' }),
+      kind: Type.String({
+        enum: kinds.map(({ kind }) => kind),
+        description: 'Only records of this kind; of all kinds when left out.',
+      }),
       limit: Int32({
         ...{ minimum: 1, maximum: ofEachKindMax, default: ofEachKind },
         description: 'At most so many of each kind.',
@@ -42,11 +46,11 @@ export const searchRecords = (kinds: readonly SearchedKind[]) =>
     answer: { status: 200, shape: Type.Object({ items: Type.Array(Found) }) },
 
     async handle({ tx, query, hasScope }) {
-      const { words = '', limit = ofEachKind } = query
+      const { words = '', limit = ofEachKind, kind: wanted } = query
       if (words.trim() === '') return { items: [] }
       const found: (FoundRecord & { readonly kind: string })[] = []
       for (const { kind, scope, find } of kinds) {
-        if (!hasScope(scope)) continue
+        if (!hasScope(scope) || (wanted !== undefined && kind !== wanted)) continue
         const records = await find(tx, words.trim(), limit)
         found.push(...records.map((record) => ({ ...record, kind, partOf: record.partOf ?? null })))
       }

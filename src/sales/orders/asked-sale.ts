@@ -1,8 +1,13 @@
 import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
+import {
+  type CompanyTerms,
+  findCompanyTerms,
+} from '../../access/doors/companies/company-terms-store.ts'
 import { namedChannels } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { namedItems } from '../../catalog/doors/items/item-key-store.ts'
 import { namedTaxClasses } from '../../catalog/doors/tax-class-reference-store.ts'
-import { isNetPriceOf, namedCustomers } from '../../customers/customer-reference-store.ts'
+import { namedCustomers } from '../../customers/customer-reference-store.ts'
+import { type CustomerTerms, readCustomerTerms } from '../../customers/customer-terms-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { type NamedRecord, resolveRecords } from '../../platform/records/named-records.ts'
@@ -32,19 +37,23 @@ export async function askedSale({
   const resolve = await resolveRecords(tx, namedIn(body), missingReferences, fieldName)
   const numberOf = (reference: NamedRecord['reference'] | undefined) =>
     reference && resolve(reference).id
-  const seller = numberOf(body.companyId) ?? companyId ?? 0
+  const customerId = numberOf(body.customerId) ?? null
+  const [customer, companies] = await Promise.all([
+    customerId === null ? undefined : readCustomerTerms(tx, { id: customerId }),
+    findCompanyTerms(tx),
+  ])
+  const seller = sellerOf(numberOf(body.companyId), customer, companyId, companies)
   const departure = body.departureCountryIso ?? (await usualDeparture(tx, body, seller))
   const faults = draftFaults(body, currencyIso, fieldName)
   if (departure === undefined) faults[fieldName(['departureCountryIso'])] = departureRequired
-  const customerId = numberOf(body.customerId) ?? null
   const sale: Sale = {
     lines: linesOf(body, resolve),
     extras: extrasOf(body),
     terms: {
-      companyId: seller,
+      companyId: seller?.id ?? 0,
       customerId,
       salesChannelId: numberOf(body.salesChannelId) ?? null,
-      isNetPrice: body.isNetPrice ?? (await isNetPriceOf(tx, customerId)),
+      isNetPrice: body.isNetPrice ?? customer?.isNetPrice ?? false,
       currencyIso,
       currencyFactor: Exact.of(body.currencyFactor ?? 1),
       departureCountryIso: departure ?? '',
@@ -83,10 +92,26 @@ function namedIn({ companyId, customerId, salesChannelId, lineItems }: Calculati
   return named
 }
 
-/** Where the company sends from, if a line needs that. Undefined: nobody says. */
-async function usualDeparture(tx: TenantTx, { lineItems }: CalculationDraft, seller: number) {
+/** The company that an order would have: the named one, or that of the customer, of the caller, or the first. */
+function sellerOf(
+  named: number | undefined,
+  customer: CustomerTerms | undefined,
+  ofCaller: number | undefined,
+  companies: readonly CompanyTerms[],
+): CompanyTerms | undefined {
+  const wanted = named ?? customer?.companyId ?? ofCaller
+  return companies.find(({ id }) => id === wanted) ?? companies[0]
+}
+
+/** Where the company sends from, if a line needs that: as of its orders. Undefined: nobody says. */
+async function usualDeparture(
+  tx: TenantTx,
+  { lineItems }: CalculationDraft,
+  seller: CompanyTerms | undefined,
+) {
   if (lineItems.every(({ taxRate }) => taxRate !== undefined)) return ''
-  const [first] = await findRegistrations(tx, seller)
+  if (seller?.countryIso) return seller.countryIso
+  const [first] = await findRegistrations(tx, seller?.id ?? 0)
   return first?.countryIso
 }
 

@@ -33,8 +33,6 @@ export const calculateSalesOrder = operation({
     const { sale, faults } = await askedSale(call)
     const [priced] = await pricedSales(tx, [sale], (_, path) => fieldName(path), faults)
     // In a turn of its own: with the calculation it would be too long without a pause.
-    return inTurn(tx.tenantId, () =>
-      calculationOf(priced as PricedSale, body, sale.terms.currencyIso),
-    )
+    return inTurn(tx.tenantId, () => calculationOf(priced as PricedSale, body, sale.terms))
   },
 })

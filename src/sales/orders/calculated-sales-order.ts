@@ -1,7 +1,7 @@
 import type { Resolve } from '../../platform/records/named-records.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { lineTypes } from '../calculation/line-type.ts'
-import type { LineDraft, PricedLine, PricedSale, SaleExtras } from '../pricing/sale.ts'
+import type { LineDraft, PricedLine, PricedSale, SaleExtras, SaleTerms } from '../pricing/sale.ts'
 import type { Calculation, CalculationDraft } from './sales-order-calculation.ts'
 
 /** The lines of a body as they are priced. Their form was checked by `draftFaults`. */
@@ -44,11 +44,12 @@ export function extrasOf(draft: CalculationDraft): SaleExtras {
 export function calculationOf(
   priced: PricedSale,
   draft: CalculationDraft,
-  currencyIso: string,
+  { isNetPrice, currencyIso }: SaleTerms,
 ): Calculation {
   const { lines, groups, total, shipping, companyVatId } = priced
   return {
     lineItems: lines.map((line) => lineOf(line, priced, draft)),
+    isNetPrice,
     totalNetAmount: total.net.toNumber(),
     totalGrossAmount: total.gross.toNumber(),
     companyVatId,
@@ -86,6 +87,8 @@ function lineOf(
     taxCategory: line.taxCategory,
     taxClassId: taxClasses.get(line.taxClassId ?? 0) ?? null,
     priceReason: line.priceReason,
+    priceFromQuantity: line.priceFromQuantity ?? null,
+    priceReductionPercent: line.priceReductionPercent ?? null,
     totalSalesPriceNet: line.totalNet.toNumber(),
     totalSalesPriceGross: line.totalGross.toNumber(),
     priceShare: line.priceShare?.toNumber() ?? null,

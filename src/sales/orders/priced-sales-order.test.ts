@@ -35,6 +35,28 @@ test('prices, rates and units come from the item, the customer and the rules, ea
   assert.equal(lines[1].taxClassId, reduced)
 })
 
+test('the answer says from which quantity on a price holds, and which side leads', async () => {
+  const pot = await newItem('Pot', 10)
+  await call(alice.app, `PATCH /v2/items/${pot}/customer-prices/${trade}/5`, { netPrice: 7 })
+  const reply = await calculate(
+    [{ itemId: pot }, { itemId: pot, quantity: 6 }, { itemId: pot, quantity: 6, salesPriceNet: 3 }],
+    { customerId: trade },
+  )
+  const said = reply.body.lineItems.map((line: Record<string, unknown>) => [
+    line['priceReason'],
+    line['priceFromQuantity'],
+    line['priceReductionPercent'],
+  ])
+  assert.deepEqual(said, [
+    ['standard-price', null, 10],
+    ['customer-price', 5, null],
+    ['', null, null],
+  ])
+  assert.equal(reply.body.isNetPrice, true)
+  const gross = await calculate([{ itemId: pot }], { customerId: retail })
+  assert.equal(gross.body.isNetPrice, false)
+})
+
 test('the group of the customer decides which side leads; the answer has the VAT id and the factor', async () => {
   const item = await newItem('Pot', 9.99)
   const gross = await calculate([{ itemId: item, quantity: 3 }], { customerId: retail })

@@ -94,7 +94,8 @@ export const CalculationDraft = Type.Object({
   ),
   companyId: Type.Optional(
     ReferenceField({
-      description: 'Company that sells; its registrations decide how it is taxed.',
+      description:
+        'Company that sells; its registrations decide how it is taxed. Left out, as of an order: that of the customer, of the caller, or the first.',
     }),
   ),
   customerId: Type.Optional(
@@ -105,7 +106,7 @@ export const CalculationDraft = Type.Object({
   currencyFactor: Type.Optional(Factor),
   departureCountryIso: Type.Optional(
     Country(
-      'Country that goods are sent from; left out, the first in which the company is registered.',
+      "Country that goods are sent from; left out, that of the company's address, or else the first in which it is registered.",
     ),
   ),
   shipmentCountryIso: Type.Optional(
@@ -163,6 +164,19 @@ export const Calculation = Type.Object({
         description:
           'Which rule gave the price, such as `customer-price`; empty where the caller named it.',
       }),
+      priceFromQuantity: orNull(
+        Int32({
+          minimum: 0,
+          description:
+            'Quantity from which the price of the rules applies; null where they say none, or the caller named the price.',
+        }),
+      ),
+      priceReductionPercent: orNull(
+        Percent({
+          description:
+            'What the rule takes off the standard price, in percent; null where it takes nothing off.',
+        }),
+      ),
       totalSalesPriceNet: Amount('Net amount of the line.'),
       totalSalesPriceGross: Amount('Gross amount of the line.'),
       priceShare: orNull(
@@ -171,6 +185,7 @@ export const Calculation = Type.Object({
     }),
     { description: 'The lines in their order, then those added for discounts and shipping.' },
   ),
+  isNetPrice: Type.Boolean({ description: 'Whether net prices lead.' }),
   totalNetAmount: Amount('Net amount of the document.'),
   totalGrossAmount: Amount('Gross amount of the document.'),
   companyVatId: Type.String({

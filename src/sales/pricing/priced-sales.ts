@@ -52,7 +52,8 @@ export async function pricedSales(
     const { items, taxClassKeys: taxClasses } = facts
     const goods = await inTurn(tx.tenantId, () => calculatedSale(sale, lines))
     const chosen = sale.shipping?.({ lines: goods.lines, items })
-    const sent = chosen && { ...sale, extras: { ...noExtras, ...shippedBy(chosen) } }
+    const extras = sale.extras ?? noExtras
+    const sent = chosen && { ...sale, extras: { ...extras, ...shippedBy(chosen) } }
     const calculated = sent ? await inTurn(tx.tenantId, () => calculatedSale(sent, lines)) : goods
     const others = { companyVatId, taxSetting: setting(), items, taxClasses, chosen }
     priced.push({ ...calculated, ...others })

@@ -113,6 +113,10 @@ export interface PricedLine {
   readonly taxCodeId: number | null
   /** Which rule gave the price; empty where the caller named it. */
   readonly priceReason: string
+  /** From which quantity on the rule gives it, where it says so. */
+  readonly priceFromQuantity?: number | undefined
+  /** What it takes off the standard price, where it does. */
+  readonly priceReductionPercent?: number | undefined
   /** The supplier that ships it straight to the buyer; null where it leaves the own stock. */
   readonly dropShippingSupplierId: number | null
   readonly totalNet: Exact

@@ -76,6 +76,8 @@ function settledLine(
     taxClassId: tax.taxClass?.id ?? null,
     taxCodeId: line.taxCodeId ?? tax.taxCode?.id ?? null,
     priceReason: line.priceReason ?? decided?.rule ?? '',
+    priceFromQuantity: decided?.fromQuantity,
+    priceReductionPercent: decided?.reductionPercent,
     dropShippingSupplierId: type === lineTypes.item ? (item?.dropShippingSupplierId ?? null) : null,
     parent: line.parent,
   }

@@ -12,6 +12,11 @@ export interface AskedQuantity {
   readonly warehouseId: number | null
 }
 
+/** When a quantity can leave, and how much nobody wants yet; null where no stock is kept. */
+export interface AskedPromise extends Promised {
+  readonly free: Exact | null
+}
+
 /**
  * When each of several quantities can leave, asked together: one is served before the next. A bill of materials
  * leaves when its last part does, and not before it is released and handled itself.
@@ -20,7 +25,7 @@ export async function askedPromises(
   tx: TenantTx,
   asked: readonly AskedQuantity[],
   today: Day,
-): Promise<Promised[]> {
+): Promise<AskedPromise[]> {
   const wholes = asked.map(({ itemId }) => itemId)
   const parts = await findPromisedParts(tx, wholes)
   const partsOf = Map.groupBy(parts, ({ wholeId }) => wholeId)
@@ -29,15 +34,30 @@ export async function askedPromises(
   const promise = promising(supplies, today)
   return asked.map(({ itemId, quantity, warehouseId }) => {
     const own = partsOf.get(itemId)
-    const terms = supplies.get(itemId)?.terms
-    if (!own || !terms) return promise({ itemId, quantity, warehouseId })
+    const supply = supplies.get(itemId)
+    const terms = supply?.terms
+    if (!own || !terms)
+      return { ...promise({ itemId, quantity, warehouseId }), free: freeOf(supply) }
     const ofWhole = promiseOf(quantity, nothing, { ...terms, isKept: false }, today)
     const ofParts = own.map(({ partId, quantity: each }) =>
       promise({ itemId: partId, quantity: quantity.times(Exact.of(each)), warehouseId }),
     )
     const [first, ...others] = ofParts as [Promised, ...Promised[]]
-    return latestOf(first, [...others, ofWhole])
+    const free = own.flatMap(({ partId, quantity: each }) => {
+      const ofPart = freeOf(supplies.get(partId))
+      return ofPart === null ? [] : [ofPart.over(Exact.of(each)).floored(0)]
+    })
+    return { ...latestOf(first, [...others, ofWhole]), free: leastOf(free) }
   })
+}
+
+const freeOf = (supply: ItemSupply | undefined) => (supply?.terms.isKept ? supply.whole.free : null)
+
+function leastOf(quantities: readonly Exact[]): Exact | null {
+  return quantities.reduce<Exact | null>(
+    (least, one) => (least === null || one.compare(least) < 0 ? one : least),
+    null,
+  )
 }
 
 /** For an item that was deleted meanwhile. */

@@ -95,7 +95,7 @@ export const AvailabilityQuestion = Type.Object({
     }),
     {
       minItems: 1,
-      maxItems: 200,
+      maxItems: 1000,
       description: 'What is wanted together: a line is served before those after it.',
     },
   ),
@@ -109,6 +109,12 @@ export const Availability = Type.Object({
       ...asked,
       warehouseId: orNull(ReferenceField({ description: 'Where it leaves from; null: anywhere.' })),
       ...promised,
+      quantityFree: orNull(
+        Type.Number({
+          description:
+            'How much of it, of a bill of materials how many whole ones, nobody wants yet in all warehouses, less its buffer, before any of these lines is served; below 0 where more is wanted than there is. Null where no stock is kept.',
+        }),
+      ),
     }),
     { description: 'The lines that were asked for, in their order.' },
   ),

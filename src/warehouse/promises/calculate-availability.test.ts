@@ -162,6 +162,23 @@ test('a bill of materials leaves with its last part, and not before its own rele
   assert.deepEqual(await said(of(later, 1)), [['on-day', day(20), 'release']])
 })
 
+test('how much nobody wants yet is said, of a bill of materials how many whole ones, and nothing without stock', async () => {
+  const [cup, saucer] = [await newItem({ buffer: 1 }), await newItem()]
+  await book(cup, 9)
+  await book(saucer, 5)
+  const components = [
+    { itemId: cup.id, quantity: 1 },
+    { itemId: saucer.id, quantity: 2 },
+  ]
+  const set = await newItem({}, { components })
+  const service = await newItem({ inventoryManagementActive: false })
+  const { body } = await ask([of(cup, 3), of(cup, 90), of(set, 1), of(service, 1)])
+  assert.deepEqual(
+    body.lines.map(({ quantityFree }: { quantityFree: number }) => quantityFree),
+    [8, 8, 2, null],
+  )
+})
+
 test('what does not exist, belongs to others or is no quantity is refused by its field', async () => {
   const item = await newItem()
   const foreign = await posted('items', { name: 'Cup' }, bob)

@@ -5,20 +5,19 @@ import { dayOf } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
 import { namedWarehouses } from '../doors/warehouse-reference-store.ts'
-import { askedPromises } from './asked-promises.ts'
+import { type AskedPromise, askedPromises } from './asked-promises.ts'
 import {
   Availability,
   AvailabilityQuestion,
   noSuchReferences,
   shownPromise,
 } from './availability.ts'
-import type { Promised } from './promised-day.ts'
 
 export const calculateAvailability = operation({
   name: 'calculateAvailability',
   summary: 'Calculate when items are available',
   description:
-    'Answers when quantities of items can leave the house: now, on a day, or nobody knows, and why. What orders want already, and the buffer of the item, is served first, from the stock and then from what comes from suppliers and other warehouses, the earliest day first; goods whose day has passed count as undated. Where that is not enough, the item says how long it takes to buy it (`procurementTime`, or the delivery time of its standard supplier where `determineProcurementTimeAutomatically`). `additionalHandlingTime` comes on top, and nothing leaves before `releasedOnDate`. A bill of materials leaves with the last of its parts. With a warehouse it must also lie there, or come there. Nothing is stored or reserved. Refused with 422 `stock.reference.missing` naming the items and warehouses that do not exist.',
+    'Answers when quantities of items can leave the house: now, on a day, or nobody knows, and why. What orders want already, and the buffer of the item, is served first, from the stock and then from what comes from suppliers and other warehouses, the earliest day first; goods whose day has passed count as undated. Where that is not enough, the item says how long it takes to buy it (`procurementTime`, or the delivery time of its standard supplier where `determineProcurementTimeAutomatically`). `additionalHandlingTime` comes on top, and nothing leaves before `releasedOnDate`. A bill of materials leaves with the last of its parts. With a warehouse it must also lie there, or come there. `quantityFree` says how much nobody wants yet. Nothing is stored or reserved. Refused with 422 `stock.reference.missing` naming the items and warehouses that do not exist.',
   method: 'POST',
   readsOnly: true,
   path: { v2: '/stocks/availability' },
@@ -41,10 +40,11 @@ export const calculateAvailability = operation({
     }))
     const today = dayOf(new Date())
     const promises = await askedPromises(tx, asked, today)
-    const answered = lines.map((line, index) => ({
-      ...line,
-      ...shownPromise(promises[index] as Promised, today, headers.language),
-    }))
+    const answered = lines.map((line, index) => {
+      const promise = promises[index] as AskedPromise
+      const quantityFree = promise.free?.toNumber() ?? null
+      return { ...line, ...shownPromise(promise, today, headers.language), quantityFree }
+    })
     return { lines: answered }
   },
 })

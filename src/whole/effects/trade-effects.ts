@@ -149,6 +149,7 @@ export const tradeEffects: Effects = {
       ],
       'invoicing/invoices/invoice-filter-store.ts': ['isExternalInvoice'],
       'sales/orders/writes/order-numbers.ts': ['number'],
+      'sales/orders/writes/create-orders.ts': ['discountPercent'],
     },
     kept: {
       ...documentKept,

@@ -83,6 +83,13 @@ test('a whole number, code or address is exact and comes first, of whatever kind
   assert.deepEqual([first?.kind, first?.isExact], ['sales-order', true])
 })
 
+test('only one kind is searched where it is named, and a kind that does not exist is refused', async () => {
+  const hits = await found('k-77', alice.app, '&kind=item')
+  assert.deepEqual(labelsOf(hits), ['item Kettle'])
+  const reply = await call(alice.app, 'GET /v2/search?words=k-77&kind=cup')
+  assert.deepEqual([reply.status, Object.keys(reply.body.validationErrors)], [400, ['query.kind']])
+})
+
 test('an invoice leads to its order', async () => {
   const place = { street: 'Quay 1', postalCode: '53111', city: 'Bonn', countryIso: 'DE' }
   const address = { ...place, phoneNumber: '0228 1', emailAddress: 'shop@example.com' }

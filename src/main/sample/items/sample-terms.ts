@@ -30,12 +30,19 @@ const shippingMethods = [
     priority: 1,
     grossPrice: 24.9,
     extraWeight: 0.2,
+    deliveryDays: 2,
     costs: [
       ...[cost('DE', 0, 4.9), cost('DE', 10, 9.9), free('DE', 60)],
       ...[cost('AT', 0, 8.9), cost('NL', 0, 8.9), cost(null, 0, 14.9)],
     ],
   },
-  { name: 'Express', priority: 2, grossPrice: 14.9, isMarketplaceBPrime: true },
+  {
+    name: 'Express',
+    priority: 2,
+    grossPrice: 14.9,
+    deliveryDays: 1,
+    isMarketplaceBPrime: true,
+  },
   { name: 'Collected at the quay', priority: 3 },
 ]
 

@@ -55,12 +55,21 @@ async function setOrder(
 
 /** What a customer owes for orders that are released and not cancelled, in the currency of the tenant. */
 export async function findOwed(tx: TenantTx, customerId: number): Promise<string> {
-  const row = await tx.row<{ owed: string }>(sql`
-    select coalesce(sum(
+  return (await findOwedBy(tx, [customerId])).get(customerId) ?? '0'
+}
+
+/** The same of several customers, by their numbers; without those who owe nothing. */
+export async function findOwedBy(
+  tx: TenantTx,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ customerId: number; owed: string }>(sql`
+    select document.customer_id as "customerId", sum(
       (document.total_gross - document.corrected_amount - document.paid_amount)
-        / document.currency_factor), 0)::text as owed
+        / document.currency_factor)::text as owed
     from erp.sales_orders document
-    where document.tenant_id = ${tx.tenantId} and document.customer_id = ${customerId}
-      and not document.is_draft and document.cancelled is null and document.payment_status < 2`)
-  return row?.owed ?? '0'
+    where document.tenant_id = ${tx.tenantId} and document.customer_id = any(${customerIds}::integer[])
+      and not document.is_draft and document.cancelled is null and document.payment_status < 2
+    group by document.customer_id`)
+  return new Map(rows.map(({ customerId, owed }) => [customerId, owed]))
 }

@@ -1,4 +1,5 @@
 import Type, { type TObject } from 'typebox'
+import { Percent } from '../../../catalog/doors/price.ts'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import { creationShapeOf, shapeOfTable } from '../../../platform/records/fields/field-table.ts'
@@ -38,6 +39,8 @@ export interface SalesOrderBody {
   readonly billingAddress?: AddressDraft | null
   readonly shipmentAddress?: AddressDraft | null
   readonly lineItems?: readonly OrderLineDraft[]
+  /** Of an order that is created. */
+  readonly discountPercent?: number
 }
 
 function draft(generation: GenerationName, required: readonly string[], more: object = {}) {
@@ -54,6 +57,10 @@ function draft(generation: GenerationName, required: readonly string[], more: ob
 /** The bodies that create an order. */
 export const SalesOrderSheetDraft = draft('v1', ['companyId', 'customerId'])
 export const SalesOrderDraft = draft('v2', ['customerId'], {
+  discountPercent: Percent({
+    description:
+      'Discount on all goods in percent; it becomes one line for each rate of tax, as in the calculation of an order.',
+  }),
   lineItems: Type.Array(OrderLineDraft, { maxItems: linesMax, description: 'The lines in order.' }),
 })
 

@@ -3,6 +3,7 @@ import { Exact } from '../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { HeldStock } from '../../../warehouse/doors/reservations/reservation-store.ts'
 import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
+import { noExtras } from '../../pricing/calculated-sale.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
@@ -99,7 +100,9 @@ export async function pricedOrders(
   const shipping = terms.isMadeHere ? await findShipping(tx, settled, saleTerms) : []
   const sales = settled.map((order, index): Sale => {
     const sent = shipping[index]
-    return { terms: saleTerms(order), lines: order.lines, ...(sent && { shipping: sent }) }
+    const discountPercent = drafts[index]?.discountPercent ?? Exact.zero
+    const extras = { ...noExtras, discountPercent }
+    return { terms: saleTerms(order), lines: order.lines, extras, ...(sent && { shipping: sent }) }
   })
   const priced = await pricedSales(tx, sales, fieldName)
   const asked = priced.flatMap(({ lines }, order) => {

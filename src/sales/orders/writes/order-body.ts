@@ -11,6 +11,7 @@ import {
   type Resolve,
   resolveRecords,
 } from '../../../platform/records/named-records.ts'
+import { Exact } from '../../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../../platform/values/refusal.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
 import { lineDrafts, lineFaults, namedByLines } from '../lines/order-line-body.ts'
@@ -37,7 +38,7 @@ export function valuesIn(
   generation: GenerationName,
   fields = salesOrderDocument,
 ): OrderValues {
-  const { billingAddress, shipmentAddress, lineItems, ...own } = body
+  const { billingAddress, shipmentAddress, lineItems, discountPercent, ...own } = body
   const given = valuesOf(fields.tables[generation], own)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
@@ -137,6 +138,7 @@ export async function orderDraftOf(
     billingAddress: billingAddress ?? undefined,
     shipmentAddress: shipmentAddress ?? undefined,
     lines: lineDrafts(lineItems, resolve),
+    discountPercent: Exact.of(body.discountPercent ?? 0),
     // Without the scope for sales made elsewhere all rules apply, no matter which channel is named.
     isFact: isPlacedElsewhereBy(values, resolve) && context.hasScope('salesorders.facts'),
   }

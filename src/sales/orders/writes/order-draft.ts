@@ -1,4 +1,5 @@
 import type { AddressDraft } from '../../../platform/records/address.ts'
+import type { Exact } from '../../../platform/values/exact.ts'
 import type { LineDraft, PricedLine } from '../../pricing/sale.ts'
 
 /** The fields of an order's own row; references are numbers. */
@@ -10,6 +11,8 @@ export interface OrderDraft {
   readonly billingAddress?: AddressDraft | undefined
   readonly shipmentAddress?: AddressDraft | undefined
   readonly lines: readonly LineDraft[]
+  /** On all goods; lines are made of it. */
+  readonly discountPercent?: Exact
   /** Placed elsewhere: a locked customer or missing stock does not refuse it. */
   readonly isFact?: boolean
 }
