@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { base } from './api/base.ts'
 import { pageHeaders, sessionHasEnded, unreachable } from './api/client.ts'
 import { faultOf } from './api/faults.ts'
+import { forgetDrafts } from './shared/form/draft-storage.ts'
 
 /** Who is signed in, where, and with which rights. */
 export interface Session {
@@ -84,6 +85,7 @@ export function signInAddress(address: string): string {
 /** Ends the session, and shows the first page without one. */
 export async function signOut(): Promise<void> {
   await fetch(`${base}/sign-out`, { method: 'POST', headers: pageHeaders() })
+  forgetDrafts()
   sessionStorage.setItem('kontor.signed-out', '1')
   location.assign(`${base}/`)
 }

@@ -5,7 +5,7 @@ import { rooms } from '../rooms.ts'
 import { useCan } from '../session.ts'
 import { useKeys } from '../shared/keys.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { addressOf, OwnRoomsContext, useOwnRooms } from '../shared/own-rooms.ts'
+import { addressOf, OwnRoomsContext, useOwnMakes, useOwnRooms } from '../shared/own-rooms.ts'
 import { useKeptPreferences } from '../shared/preferences.ts'
 import { useLanguage } from '../shared/texts/texts.ts'
 import { Header } from './header.tsx'
@@ -103,6 +103,7 @@ function useRoomKeys(): void {
   const language = useLanguage()
   const navigate = useNavigate()
   const own = useOwnRooms()
+  const makes = useOwnMakes()
   useKeys([
     { keys: '/', label: t('palette.open'), run: openPalette, isFallback: true },
     ...own
@@ -111,6 +112,13 @@ function useRoomKeys(): void {
         keys: `g ${room.key}`,
         label: room.title[language],
         run: () => void navigate({ to: addressOf(room) }),
+      })),
+    ...makes
+      .filter(({ key }) => key !== undefined)
+      .map(({ key, title, address }) => ({
+        keys: `n ${key}`,
+        label: `${t('new')}: ${title[language]}`,
+        run: () => void navigate({ to: address }),
       })),
   ])
 }

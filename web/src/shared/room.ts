@@ -11,6 +11,8 @@ export interface Way {
   readonly scope: string | undefined
   /** For administrators of the operator's own tenant alone. */
   readonly isForOperator?: true
+  /** Of what is made: `n` and this letter lead there. */
+  readonly key?: string
 }
 
 /** A part of the pages with an address, texts and rights of its own. `web/src/rooms.ts` lists them. */

@@ -3,12 +3,6 @@ import type { Unreached } from './unreached.ts'
 /** Orders, money and customers. */
 export const unreachedOfSales: readonly Unreached[] = [
   {
-    job: 2,
-    reason: 'Taking an order: the page is not there yet.',
-    operations: `
-      calculateSalesOrder calculateShippingOptions createSalesOrder`,
-  },
-  {
     job: 3,
     reason: 'Quotations have no pages yet.',
     operations: `
@@ -70,7 +64,7 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 12,
     reason: 'The page of a customer shows, and changes nothing yet.',
     operations: `
-      createCustomer updateCustomer deleteCustomer deleteCustomerAddress findCustomerDuplicates
+      updateCustomer deleteCustomer deleteCustomerAddress findCustomerDuplicates
       getCustomerPersonalData anonymizeCustomer listCustomerContacts createCustomerContact
       getCustomerContact updateCustomerContact deleteCustomerContact listCustomerBankAccounts
       createCustomerBankAccount getCustomerBankAccount updateCustomerBankAccount

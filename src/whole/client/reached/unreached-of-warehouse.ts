@@ -21,7 +21,7 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     job: 17,
     reason: 'Stock has no page of its own yet.',
     operations: `
-      listStocks bookStock listSerialNumbers calculateAvailability`,
+      listStocks bookStock listSerialNumbers`,
   },
   {
     job: 18,

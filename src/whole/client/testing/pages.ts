@@ -41,6 +41,7 @@ export const pages: readonly ShownPage[] = [
     record: ['customers', 'customerId'],
   },
   { name: 'orders', path: '/orders' },
+  { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
   { name: 'invoices', path: '/invoices' },
   { name: 'invoice', path: '/invoices/{id}', record: ['invoices', 'id'] },

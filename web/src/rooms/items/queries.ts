@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
-import { isFault } from '../../api/faults.ts'
 import { asLoaded } from '../../queries.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 import { type ItemSearch, queryOf } from './item-search.ts'
@@ -95,25 +94,4 @@ export const imagesQuery = (itemId: string) =>
       const params = { path: { itemId }, query: { pageSize: choicesMax } }
       return answerOf(api.GET('/v2/items/{itemId}/images', { params, signal }))
     },
-  })
-
-/**
- * A picture as it is shown next to a name (small) or on a card (medium). Where the service can make no copy of it, a
- * card shows the picture itself, and a list none: it would load megabytes for a place of a few pixels. Its content may
- * be replaced under its id.
- */
-export const imageCopyQuery = (imageId: string, size: 'small' | 'medium') =>
-  queryOptions({
-    queryKey: ['items', 'image', imageId, size],
-    queryFn: async ({ signal }): Promise<Blob> => {
-      const read = async (query: { size?: typeof size }) => {
-        const asked = { params: { path: { imageId }, query }, signal, parseAs: 'blob' } as const
-        return (await answerOf(api.GET('/v2/items/image-data/{imageId}', asked))) as Blob
-      }
-      return read({ size }).catch((error: unknown) => {
-        if (size === 'small' || !isFault(error, 'image.no-copy')) throw error
-        return read({})
-      })
-    },
-    staleTime: 60_000,
   })

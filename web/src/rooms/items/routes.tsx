@@ -14,7 +14,14 @@ export const items: Room = {
   scopes,
   key: 'i',
   group: 'catalogue',
-  makes: [{ title: { de: 'Artikel', en: 'Item' }, address: '/items/new', scope: 'items.write' }],
+  makes: [
+    {
+      title: { de: 'Artikel', en: 'Item' },
+      address: '/items/new',
+      scope: 'items.write',
+      key: 'i',
+    },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import { Named } from '../../shared/faces/faces.tsx'
+import { ItemPicture } from '../../shared/faces/item-picture.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { ListColumn } from '../../shared/lists/list-column.ts'
 import { useReferredColumn } from '../../shared/lists/use-referred-column.tsx'
-import { ItemPicture } from './item-picture.tsx'
 import type { Item } from './queries.ts'
 import { useT } from './texts.ts'
 

@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ListTools } from '../../shared/lists/list-tools.tsx'
 import { useListView } from '../../shared/lists/use-list-view.ts'
@@ -20,6 +22,7 @@ const idOf = ({ id }: Order) => id
 /** All orders of the tenant, the newest first. Search, filters and order stand in the address. */
 export function OrdersPage() {
   const t = useT()
+  const can = useCan()
   const navigate = useNavigate()
   const { number } = useFormats()
   const search = readOrderSearch(useSearch({ strict: false }))
@@ -33,7 +36,17 @@ export function OrdersPage() {
     more: (order) => <Lines order={order} />,
   })
   return (
-    <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
+    <Page
+      title={t('title')}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
+      actions={
+        can('salesorders.write') && (
+          <Button component={Link} to="/orders/new">
+            {t('new')}
+          </Button>
+        )
+      }
+    >
       <OrderFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
       </OrderFilters>

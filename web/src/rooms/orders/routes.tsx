@@ -17,6 +17,14 @@ export const orders: Room = {
   key: 'o',
   group: 'sales',
   duties,
+  makes: [
+    {
+      title: { de: 'Auftrag', en: 'Order' },
+      address: '/orders/new',
+      scope: 'salesorders.write',
+      key: 'o',
+    },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
@@ -26,6 +34,11 @@ export const orders: Room = {
         ...{ load: () => import('./orders-page.tsx'), name: 'OrdersPage', scopes },
         listOf: async (search) => (await import('./queries.ts')).orderList(search),
       }),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/new',
+      component: lazyPage(() => import('./taking/new-order-page.tsx'), 'NewOrderPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

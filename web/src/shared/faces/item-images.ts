@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
+import { isFault } from '../../api/faults.ts'
 
 /** What is asked for within so many milliseconds is asked for at once: the rows that come into sight together. */
 const gatheringMs = 20
@@ -42,3 +43,24 @@ export async function forgetImages(client: QueryClient, itemId: string): Promise
   await client.invalidateQueries({ queryKey: ['items', 'images', itemId] })
   await client.invalidateQueries({ queryKey: ['items', 'main-image', itemId] })
 }
+
+/**
+ * A picture as it is shown next to a name (small) or on a card (medium). Where the service can make no copy of it, a
+ * card shows the picture itself, and a list none: it would load megabytes for a place of a few pixels. Its content may
+ * be replaced under its id.
+ */
+export const imageCopyQuery = (imageId: string, size: 'small' | 'medium') =>
+  queryOptions({
+    queryKey: ['items', 'image', imageId, size],
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const read = async (query: { size?: typeof size }) => {
+        const asked = { params: { path: { imageId }, query }, signal, parseAs: 'blob' } as const
+        return (await answerOf(api.GET('/v2/items/image-data/{imageId}', asked))) as Blob
+      }
+      return read({ size }).catch((error: unknown) => {
+        if (size === 'small' || !isFault(error, 'image.no-copy')) throw error
+        return read({})
+      })
+    },
+    staleTime: 60_000,
+  })

@@ -1,10 +1,9 @@
 import { useInViewport } from '@mantine/hooks'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { PictureFrame } from '../../shared/faces/faces.tsx'
-import { FetchedImage } from '../../shared/fetched-image.tsx'
-import { mainImageQuery } from './main-images.ts'
-import { imageCopyQuery } from './queries.ts'
+import { FetchedImage } from '../fetched-image.tsx'
+import { PictureFrame } from './faces.tsx'
+import { imageCopyQuery, mainImageQuery } from './item-images.ts'
 
 const noPicture = <IconPhoto size="55%" />
 

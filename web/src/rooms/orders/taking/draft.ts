@@ -1,0 +1,192 @@
+import type { Shape } from '../../../api/client.ts'
+import type { Changes } from '../../../shared/form/changes.ts'
+
+/** A number as an input gives it: a text where no number holds all its digits, null where nothing is entered. */
+type Written = number | string | null
+
+/** A line as it is typed. What is left out follows from the rules of prices. */
+export interface DraftLine {
+  /** Names it in questions and answers, and stays as long as the line. */
+  readonly key: number
+  readonly itemId: string
+  readonly sku: string
+  readonly name: string
+  readonly quantity: Written
+  /** Of a unit, on the side that it was entered on. */
+  readonly price?: { readonly side: 'net' | 'gross'; readonly value: Written } | undefined
+  readonly discount?: Written | undefined
+}
+
+/** An order as it is typed. */
+export interface OrderDraft {
+  readonly customerId?: string
+  /** What is entered of a customer who is not there yet. */
+  readonly newCustomer?: Changes
+  readonly lines: readonly DraftLine[]
+  /** Undefined: the one that the company prefers. Null: none. */
+  readonly shippingMethodId?: string | null
+  /** Undefined: as the customer usually pays. */
+  readonly paymentMethodId?: string | null
+  /** One of the addresses of the customer; undefined: the usual one. */
+  readonly deliveryAddressId?: string
+  readonly discount?: Written
+  readonly customerOrderNumber?: string
+  readonly note?: string
+  /** What was sent last and not answered: sent once more, it makes no second order. */
+  readonly submission?: { readonly body: string; readonly key: string }
+}
+
+export const emptyOrder: OrderDraft = { lines: [] }
+
+export type Customer = Shape<'CustomerV2'>
+type Address = Customer['addresses'][number]
+
+export interface TakenItem {
+  readonly id: string
+  readonly sku: string
+  readonly name: string
+}
+
+/** Adds an item: once more of a line that has it already, unless something of that line was changed by hand. */
+export function withItem(
+  { lines, ...order }: OrderDraft,
+  { id, sku, name }: TakenItem,
+): { readonly order: OrderDraft; readonly key: number } {
+  const same = lines.find(
+    ({ itemId, price, discount, quantity }) =>
+      itemId === id && !price && !discount && isCountable(quantity),
+  )
+  if (same) {
+    const quantity = Number(same.quantity) + 1
+    return { order: withLine({ ...order, lines }, same.key, { quantity }), key: same.key }
+  }
+  const key = lines.reduce((most, line) => Math.max(most, line.key), 0) + 1
+  const line: DraftLine = { key, itemId: id, sku, name, quantity: 1 }
+  return { order: { ...order, lines: [...lines, line] }, key }
+}
+
+/** With something of a line changed; lines that stay are the same objects. */
+export function withLine(
+  order: OrderDraft,
+  key: number,
+  change: Partial<Pick<DraftLine, 'quantity' | 'price' | 'discount'>>,
+): OrderDraft {
+  const lines = order.lines.map((line) => (line.key === key ? { ...line, ...change } : line))
+  return { ...order, lines }
+}
+
+export function withoutLine(order: OrderDraft, key: number): OrderDraft {
+  return { ...order, lines: order.lines.filter((line) => line.key !== key) }
+}
+
+/** Whether a quantity can be asked about. */
+export const isCountable = (quantity: Written): quantity is number =>
+  typeof quantity === 'number' && quantity > 0
+
+/** The line as both the calculation and the order name it. */
+function namedLine({ key, itemId, quantity, price, discount }: DraftLine) {
+  const side = price?.side === 'net' ? 'salesPriceNet' : 'salesPriceGross'
+  return {
+    ...{ syncNumber: key, itemId, quantity: quantity as number },
+    ...(price && price.value !== null && { [side]: price.value as number }),
+    ...(discount && { discountPercent: discount as number }),
+  }
+}
+
+/** The address that the goods go to: the chosen one, or the one that the order would have. */
+export function deliveryAddress(
+  { addresses }: Pick<Customer, 'addresses'>,
+  chosen?: string,
+): Address | undefined {
+  const usual = (type: number) =>
+    addresses.find(({ addressType, isDefaultAddress }) => addressType === type && isDefaultAddress)
+  return (
+    addresses.find(({ customerAddressId }) => customerAddressId === chosen) ??
+    usual(1) ??
+    billingAddress({ addresses })
+  )
+}
+
+/** The address that the invoice goes to. */
+export function billingAddress({ addresses }: Pick<Customer, 'addresses'>): Address | undefined {
+  return addresses.find(
+    ({ addressType, isDefaultAddress }) => addressType === 0 && isDefaultAddress,
+  )
+}
+
+/** What is asked about the order as it stands: its prices and taxes, and how it can be sent. Undefined without lines. */
+export function questionOf(
+  { lines, discount, deliveryAddressId }: OrderDraft,
+  customer: Customer | undefined,
+): Shape<'CalculateSalesOrderBodyV2'> | undefined {
+  const asked = lines.filter(({ quantity }) => isCountable(quantity))
+  if (asked.length === 0) return undefined
+  const to = customer && deliveryAddress(customer, deliveryAddressId)
+  const vatId = customer && billingAddress(customer)?.vatId
+  return {
+    ...(customer && { customerId: customer.customerId }),
+    ...(to?.countryIso && { shipmentCountryIso: to.countryIso }),
+    ...(to?.postalCode && { shipmentPostalCode: to.postalCode.slice(0, 20) }),
+    ...(vatId && { customerVatId: vatId }),
+    ...(discount && { discountPercent: discount as number }),
+    lineItems: asked.map(namedLine),
+  }
+}
+
+/** The order to be made. */
+export function bodyOf(
+  order: OrderDraft,
+  customer: Customer,
+  {
+    isPending,
+    shippingMethodId,
+  }: {
+    readonly isPending: boolean
+    /** What is shown as chosen; undefined where nobody knows yet how it can be sent. */
+    readonly shippingMethodId: string | null | undefined
+  },
+): Shape<'CreateSalesOrderBodyV2'> {
+  const { paymentMethodId, deliveryAddressId, discount, customerOrderNumber, note, lines } = order
+  const to = deliveryAddressId ? deliveryAddress(customer, deliveryAddressId) : undefined
+  return {
+    ...{ customerId: customer.customerId, isPending },
+    ...(shippingMethodId !== undefined && { shippingMethodId }),
+    ...(paymentMethodId !== undefined && { paymentMethodId }),
+    ...(to && { shipmentAddress: documentAddress(to) }),
+    ...(discount && { discountPercent: discount as number }),
+    ...(customerOrderNumber && { customerSalesOrderNumber: customerOrderNumber }),
+    ...(note && { text: { comment: note } }),
+    lineItems: lines.map(namedLine),
+  }
+}
+
+/** An address of a customer under the names that documents have for its parts. */
+function documentAddress({
+  customerAddressId: _,
+  isDefaultAddress: __,
+  addressType: ___,
+  companyName: company,
+  faxNumber: fax,
+  ...parts
+}: Address) {
+  return { company, fax, ...parts }
+}
+
+/** What an answer refuses of lines, by their keys, and the sentences for the rest of the order. */
+export function refusedLines(
+  fields: Readonly<Record<string, string>>,
+  keys: readonly number[],
+): {
+  readonly lines: Readonly<Record<number, { readonly field: string; readonly sentence: string }>>
+  readonly others: readonly string[]
+} {
+  const lines: Record<number, { field: string; sentence: string }> = {}
+  const others: string[] = []
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [, index, field = ''] = /^lineItems\[(\d+)\]\.?(\w*)/.exec(path) ?? []
+    const key = index === undefined ? undefined : keys[Number(index)]
+    if (key === undefined) others.push(sentence)
+    else lines[key] ??= { field, sentence }
+  }
+  return { lines, others }
+}

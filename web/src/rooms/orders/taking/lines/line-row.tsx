@@ -1,0 +1,121 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { ItemPicture } from '../../../../shared/faces/item-picture.tsx'
+import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
+import { useFormats } from '../../../../shared/formats/use-formats.ts'
+import { type DraftLine, isCountable } from '../draft.ts'
+import type { Availability, Calculation } from '../queries.ts'
+import classes from '../taking.module.css'
+import { useT } from '../texts.ts'
+import { Promised } from './promised.tsx'
+import { type LineActions, useLineFields } from './use-line-fields.ts'
+import { usePriceReason } from './use-price-reason.ts'
+
+export interface LineRowProps {
+  readonly line: DraftLine
+  readonly number: number
+  readonly priced: Calculation['lineItems'][number] | undefined
+  readonly isNetPrice: boolean
+  readonly currencyIso: string
+  readonly promise: Availability | undefined
+  readonly refused: { readonly field: string; readonly sentence: string } | undefined
+  readonly actions: LineActions
+}
+
+/** Each answer has new objects: a line is drawn again only where something is different in it. */
+export const LineRow = memo(Row, (one, other) => {
+  const { priced, promise, refused, ...rest } = one
+  const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+  return (
+    Object.entries(rest).every(([name, value]) => value === other[name as keyof LineRowProps]) &&
+    same(priced, other.priced) &&
+    same(promise, other.promise) &&
+    same(refused, other.refused)
+  )
+})
+
+function Row(props: LineRowProps) {
+  const { line, number, priced, isNetPrice, currencyIso, promise, refused, actions } = props
+  const t = useT()
+  const { money } = useFormats()
+  const reasonOf = usePriceReason()
+  const price = isNetPrice ? priced?.salesPriceNet : priced?.salesPriceGross
+  const total = isNetPrice ? priced?.totalSalesPriceNet : priced?.totalSalesPriceGross
+  const fieldProps = useLineFields(line, number, actions)
+  const faultOf = (...fields: readonly string[]) =>
+    refused && fields.includes(refused.field) ? refused.sentence : undefined
+  const isElsewhere = refused && !/^(quantity|salesPrice|discount)/.test(refused.field)
+  return (
+    <tr data-line={line.key}>
+      <td>
+        <div className={classes['named']}>
+          <ItemPicture itemId={line.itemId} />
+          <div>
+            <Text size="sm" fw={500} lineClamp={2} title={line.name}>
+              {line.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {line.sku}
+            </Text>
+            {isElsewhere && (
+              <Text size="xs" c="danger" role="alert">
+                {refused.sentence}
+              </Text>
+            )}
+          </div>
+        </div>
+      </td>
+      <td>
+        <DecimalInput
+          {...fieldProps('quantity')}
+          value={line.quantity}
+          onDecimal={(quantity) => actions.change(line.key, { quantity })}
+          error={faultOf('quantity') ?? (!isCountable(line.quantity) && t('line.noQuantity'))}
+        />
+      </td>
+      <td>
+        <DecimalInput
+          {...fieldProps('price')}
+          unit="¤"
+          value={line.price?.value ?? price ?? null}
+          onDecimal={(value) =>
+            actions.change(line.key, {
+              price: value === null ? undefined : { side: isNetPrice ? 'net' : 'gross', value },
+            })
+          }
+          error={faultOf('salesPriceNet', 'salesPriceGross')}
+        />
+        <Text size="xs" c="dimmed" className={classes['reason']}>
+          {line.price ? t('price.own') : priced && reasonOf(priced)}
+        </Text>
+      </td>
+      <td>
+        <DecimalInput
+          {...fieldProps('discount')}
+          unit="%"
+          value={line.discount ?? null}
+          onDecimal={(discount) => actions.change(line.key, { discount: discount || undefined })}
+          error={faultOf('discountPercent')}
+        />
+      </td>
+      <td>
+        <Promised promise={promise} />
+      </td>
+      <td className={`${classes['figure']} ${classes['amount']}`}>
+        {total === undefined ? '' : money(total, currencyIso)}
+      </td>
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('line.remove', { name: line.name })}
+          title="Ctrl Delete"
+          onClick={() => actions.remove(line.key)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
