@@ -1,4 +1,5 @@
 import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { nameOfAddress } from '../../../shared/formats/address-lines.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
@@ -18,8 +19,22 @@ interface TermsPartProps {
 
 const paymentMethods = { path: '/v2/payment-methods' }
 
-/** How it is sent and paid, and what else is agreed. */
-export function TermsPart({ order, customer, answers, onChange }: TermsPartProps) {
+/** How it is sent and paid, and what else is agreed. Not drawn again for each key in a line. */
+export const TermsPart = memo(Terms, (one, other) => {
+  const [{ lines: _, submission: __, ...own }, { lines, submission, ...others }] = [
+    one.order,
+    other.order,
+  ]
+  return (
+    one.customer === other.customer &&
+    one.answers.shipping === other.answers.shipping &&
+    one.answers.shippingMethodId === other.answers.shippingMethodId &&
+    one.answers.calculation?.isNetPrice === other.answers.calculation?.isNetPrice &&
+    JSON.stringify(own) === JSON.stringify(others)
+  )
+})
+
+function Terms({ order, customer, answers, onChange }: TermsPartProps) {
   const t = useT()
   const set = (change: Partial<OrderDraft>) => onChange((before) => ({ ...before, ...change }))
   const { choices } = useNames(paymentMethods)
@@ -71,8 +86,7 @@ export function TermsPart({ order, customer, answers, onChange }: TermsPartProps
       />
       <Textarea
         label={t('note')}
-        autosize
-        minRows={2}
+        rows={2}
         value={order.note ?? ''}
         onChange={({ currentTarget }) => set({ note: currentTarget.value })}
       />

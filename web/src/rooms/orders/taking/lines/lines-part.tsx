@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import { WideTable } from '../../../../shared/wide-table.tsx'
 import { type OrderDraft, withItem, withLine, withoutLine } from '../draft.ts'
@@ -22,12 +22,17 @@ interface LinesPartProps {
 }
 
 const columns = ['item', 'quantity', 'price', 'discount', 'stock', 'total', 'remove'] as const
+/** More than there are in a window. */
+const seenMax = 30
 const currencyOf = ({ calculation }: OrderAnswers) => calculation?.currencyIso
 
 /** What is ordered: an item is entered, then its quantity, then the next one. */
 export function LinesPart({ entry, order, answers, refused, onChange }: LinesPartProps) {
   const t = useT()
   const { add, table, actions } = useLines(entry, onChange)
+  // What is typed goes first: lines that follow from it are drawn when nobody presses a key.
+  const [first] = useState(() => order.lines.slice(0, seenMax))
+  const shown = useDeferredValue(order.lines, first)
   const { calculation, promises } = answers
   const priced = new Map(calculation?.lineItems.map((line) => [line.syncNumber, line]))
   const isNetPrice = calculation?.isNetPrice ?? false
@@ -57,7 +62,7 @@ export function LinesPart({ entry, order, answers, refused, onChange }: LinesPar
             </tr>
           </thead>
           <tbody>
-            {order.lines.map((line, index) => (
+            {shown.map((line, index) => (
               <LineRow
                 key={line.key}
                 line={line}
@@ -89,9 +94,9 @@ function useLines(entry: LinesPartProps['entry'], onChange: LinesPartProps['onCh
   const wanted = useRef<{ readonly key: number; readonly field: string }>(undefined)
   // A line that was just added is there after it was drawn.
   useEffect(() => {
-    if (!wanted.current) return
-    focus(table.current, wanted.current.key, wanted.current.field)
-    wanted.current = undefined
+    const { key, field } = wanted.current ?? {}
+    if (key === undefined || field === undefined) return
+    if (focus(table.current, key, field)) wanted.current = undefined
   })
   const add = (found: Found, isScanned: boolean) => {
     onChange((before) => {
@@ -132,7 +137,9 @@ function useLines(entry: LinesPartProps['entry'], onChange: LinesPartProps['onCh
   return { add, table, actions }
 }
 
-function focus(table: HTMLTableElement | null, key: number, field: string): void {
-  const input = `[data-line="${key}"] [data-line-field="${field}"]`
-  table?.querySelector<HTMLInputElement>(input)?.focus()
+function focus(table: HTMLTableElement | null, key: number, field: string): boolean {
+  const place = `[data-line="${key}"] [data-line-field="${field}"]`
+  const input = table?.querySelector<HTMLInputElement>(place)
+  input?.focus()
+  return Boolean(input)
 }
