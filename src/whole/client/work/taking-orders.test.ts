@@ -178,7 +178,6 @@ describe('taking orders', { skip: withoutChromium }, () => {
         [2, 1],
       ],
     )
-    staff.browser.expectSilence()
   })
 
   test('job 2: what is typed outlives a reload and an absent service, and what stands against the order is said early', async () => {
