@@ -11,7 +11,7 @@ export const customerCopies: CopyRules = {
       customers: {
         ...missing('birthday', 'commercial_register_number', 'marketplace_a_name', 'homepage'),
         ...missing('initial_contact', 'tax_identification_number', 'buyer_reference'),
-        ...missing('electronic_address'),
+        ...missing('electronic_address', 'lock_reason'),
         search_terms: `''`,
       },
       customer_contacts: {

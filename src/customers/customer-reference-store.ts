@@ -6,6 +6,7 @@ import type { KeyColumns } from '../platform/records/projection.ts'
 import { referenceOf } from '../platform/records/record-source.ts'
 import type { Key, Reference } from '../platform/values/shape.ts'
 import { findCustomerKey } from './customers/customer-key-store.ts'
+import { findSuccessors } from './customers/merged-customer-store.ts'
 
 /** Both keys of the customer that a row names in `customer_id`, for a projection. */
 export function customerReferenceOf(as: string): KeyColumns {
@@ -40,6 +41,20 @@ export function customerNumber(reference: Reference): Sql {
     select named.id from erp.customers named
     where named.tenant_id = $tenant and named.uuid = ${reference.uuid})`
 }
+
+/** The numbers of the customer that a caller names and of those that became part of it, as an expression: an array. */
+export function customerNumbers(reference: Reference): Sql {
+  const number = customerNumber(reference)
+  return sql`array(
+    select ${number} union all
+    select merged.id from erp.customers merged
+    where merged.tenant_id = $tenant and merged.merged_into_id = ${number})`
+}
+
+/** `select …`: the same of a row called `customer`. */
+export const numbersOfCustomer = `select customer.id union all
+  select merged.id from erp.customers merged
+  where merged.tenant_id = $tenant and merged.merged_into_id = customer.id`
 
 /** `join …` of the customer group whose number an expression gives; its row is called `customer_group`. */
 export function joinedCustomerGroup(id: string): string {
@@ -78,12 +93,14 @@ export function groupOfCustomer(customerId: number): Sql {
     where usual.tenant_id = $tenant and usual.is_default order by usual.id limit 1))`
 }
 
-/** Ids of the customers with these numbers, by number in lower case. */
-export function findCustomerIds(
+/** Ids of the customers with these numbers, by number in lower case; of one that was merged, that of the other one. */
+export async function findCustomerIds(
   tx: TenantTx,
   numbers: readonly string[],
 ): Promise<Map<string, number>> {
-  return idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
+  const found = await idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
+  const successors = await findSuccessors(tx, [...found.values()])
+  return new Map([...found].map(([number, id]) => [number, successors.get(id) ?? id]))
 }
 
 /** The name of the group of the customer that a row names in `customer_id`, as an expression. */

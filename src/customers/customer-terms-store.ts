@@ -6,12 +6,17 @@ import { areReferredTo, isReferredTo } from '../platform/records/record-source.t
 import type { Key, Reference } from '../platform/values/shape.ts'
 import type { AddressParts } from './addresses/address-plan.ts'
 import { addressKinds, addressParts } from './addresses/customer-address.ts'
+import { mergedIntoNumberOf } from './customers/merged-customer-store.ts'
 import type { MethodTerms } from './payment-terms-store.ts'
 
 /** What a document takes over from its customer. */
 export interface CustomerTerms extends Key {
   readonly isLocked: boolean
   readonly isAnonymized: boolean
+  /** The number of the customer that it became part of. */
+  readonly mergedInto: string | null
+  /** Why it is locked; empty where nobody said. */
+  readonly lockReason: string
   readonly companyId: number | null
   readonly customerGroupId: number | null
   readonly languageIso: string
@@ -98,7 +103,9 @@ function areNamed(tx: TenantTx, ids: readonly number[]): Sql {
 function termsOf(tx: TenantTx, wanted: Sql): Sql {
   return sql`
     select customer.id, customer.uuid, customer.is_locked as "isLocked",
-      customer.anonymized is not null as "isAnonymized", customer.company_id as "companyId",
+      customer.anonymized is not null as "isAnonymized",
+      ${fixed(mergedIntoNumberOf('customer'))} as "mergedInto",
+      coalesce(customer.lock_reason, '') as "lockReason", customer.company_id as "companyId",
       terms.id as "customerGroupId", customer.language_iso as "languageIso",
       coalesce(terms.is_net_price, false) as "isNetPrice", method.id as "paymentMethodId",
       customer.payment_due_in_days as "paymentDueInDays",

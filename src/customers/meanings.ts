@@ -2,6 +2,86 @@ import type { Meanings } from '../platform/values/words.ts'
 
 /** What fields of customers and their groups mean. */
 export const customerMeanings: Meanings = {
+  'customer.customerNumber': {
+    en: 'Unique; left out, the next free one is taken.',
+    de: 'Eindeutig; ohne Angabe wird die nächste freie vergeben.',
+  },
+  'customer.customerGroupId': {
+    en: 'Decides on the prices of the customer.',
+    de: 'Bestimmt die Preise des Kunden.',
+  },
+  'customer.customerCategoryId': {
+    en: 'A mark to sort customers by; prices do not depend on it.',
+    de: 'Ein Merkmal zum Ordnen; Preise hängen nicht davon ab.',
+  },
+  'customer.companyId': {
+    en: 'The company of yours that the customer belongs to.',
+    de: 'Ihre Firma, zu der der Kunde gehört.',
+  },
+  'customer.languageIso': {
+    en: 'The language of documents and mails.',
+    de: 'Die Sprache von Belegen und Mails.',
+  },
+  'customer.createdDate': {
+    en: 'Since when this is a customer.',
+    de: 'Seit wann er Kunde ist.',
+  },
+  'customer.initialContact': {
+    en: 'How the customer first came to you.',
+    de: 'Wie der Kunde zu Ihnen kam.',
+  },
+  'customer.marketplaceAName': {
+    en: 'The name of the customer on the first marketplace.',
+    de: 'Der Name des Kunden auf dem ersten Marktplatz.',
+  },
+  'customer.isCashRegisterBased': {
+    en: 'Created at a cash register; programs of cash registers find their customers by it.',
+    de: 'An einer Kasse angelegt; Kassenprogramme finden ihre Kunden danach.',
+  },
+  'customer.paymentMethodId': {
+    en: 'New orders begin with it.',
+    de: 'Neue Aufträge beginnen damit.',
+  },
+  'customer.accountsReceivableNumber': {
+    en: 'The number of the customer in accounting, unique within the company.',
+    de: 'Die Nummer des Kunden in der Buchhaltung, eindeutig je Firma.',
+  },
+  'customer.paymentSettings.creditLimit': {
+    en: 'More than this is not ordered on account; 0: no limit is checked.',
+    de: 'Mehr wird nicht auf Rechnung bestellt; 0: kein Limit wird geprüft.',
+  },
+  'customer.paymentSettings.paymentDueDateInDays': {
+    en: 'Days from the invoice until payment is due; 0: as the payment method says.',
+    de: 'Tage von der Rechnung bis zur Fälligkeit; 0: wie die Zahlungsart es sagt.',
+  },
+  'customer.paymentSettings.discount': {
+    en: 'Percent off the standard price.',
+    de: 'Prozent vom Standardpreis.',
+  },
+  'customer.paymentSettings.isDunningBlocked': {
+    en: 'No reminders are sent.',
+    de: 'Es werden keine Mahnungen gesendet.',
+  },
+  'customer.eInvoiceFormat': {
+    en: 'How electronic invoices are sent; none: as your company makes them.',
+    de: 'Wie E-Rechnungen gesendet werden; keine Angabe: wie Ihre Firma sie schreibt.',
+  },
+  'customer.electronicAddress': {
+    en: 'Where electronic invoices are received; empty: the e-mail address of the billing address.',
+    de: 'Wohin E-Rechnungen gehen; leer: an die E-Mail der Rechnungsanschrift.',
+  },
+  'customer.isPublicBuyer': {
+    en: 'A public authority, whose invoices must be electronic and name its reference.',
+    de: 'Eine Behörde, deren Rechnungen elektronisch sein und die Leitweg-ID nennen müssen.',
+  },
+  'customer.buyerReference': {
+    en: 'What the buyer wants to find on invoices; of a public buyer the Leitweg-ID.',
+    de: 'Was der Käufer auf Rechnungen finden will; bei Behörden die Leitweg-ID.',
+  },
+  'customer.lockReason': {
+    en: 'Why the customer is locked; refusals of new orders show it.',
+    de: 'Warum der Kunde gesperrt ist; Ablehnungen neuer Aufträge zeigen es.',
+  },
   'customer-group.isDefault': {
     en: 'Customers without a group of their own count to it.',
     de: 'Kunden ohne eigene Gruppe zählen zu ihr.',

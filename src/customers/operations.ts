@@ -11,6 +11,8 @@ import { getCustomer } from './customers/get-customer.ts'
 import { listCustomers } from './customers/list-customers.ts'
 import { updateCustomer } from './customers/update-customer.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
+import type { MergedPart } from './merging/customer-merge.ts'
+import { mergeCustomers } from './merging/merge-customers.ts'
 import { getPersonalData } from './personal-data/get-personal-data.ts'
 import type { PersonalPart } from './personal-data/personal-data.ts'
 import { removePersonalData } from './personal-data/remove-personal-data.ts'
@@ -20,6 +22,8 @@ export interface CustomersOptions {
   readonly customerUses: readonly RecordUse[]
   /** What prevents a customer from being anonymized. */
   readonly customerObligations: readonly RecordUse[]
+  /** What else moves with a customer that is merged into another one. */
+  readonly mergedParts: readonly MergedPart[]
   /** What else is kept of a customer. */
   readonly personalParts: readonly PersonalPart[]
 }
@@ -28,6 +32,7 @@ export interface CustomersOptions {
 export const customersOperations = ({
   customerUses,
   customerObligations,
+  mergedParts,
   personalParts,
 }: CustomersOptions): readonly Operation[] => [
   ...createCustomer,
@@ -40,6 +45,7 @@ export const customersOperations = ({
   deleteCustomerAddress,
   ...customFieldValueOperations(customerCustomFields),
   findDuplicates,
+  mergeCustomers(mergedParts),
   getPersonalData(personalParts),
   removePersonalData(customerObligations),
 ]

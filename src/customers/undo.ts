@@ -14,6 +14,6 @@ export const customersUndo: Readonly<Record<string, UndoRule>> = {
   updateCustomerSheet: restoredBy('updateCustomer'),
   changeCustomers: eachUndoneBy('deleteCustomer', 'updateCustomer'),
   ...allNeverUndone('deleted', 'deleteCustomer'),
-  ...allNeverUndone('personal', 'deleteCustomerAddress', 'anonymizeCustomer'),
+  ...allNeverUndone('personal', 'deleteCustomerAddress', 'anonymizeCustomer', 'mergeCustomers'),
   ...allNeverUndone('part', 'updateCustomerCustomFieldValue', 'deleteCustomerCustomFieldValue'),
 }

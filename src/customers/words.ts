@@ -50,7 +50,14 @@ export const customerWords: Words = {
     isPublicBuyer: { en: 'Public buyer', de: 'Öffentlicher Auftraggeber' },
     isCashRegisterBased: { en: 'Customer of the till', de: 'Kassenkunde' },
     isLocked: { en: 'Locked', de: 'Gesperrt' },
+    lockReason: { en: 'Reason for the lock', de: 'Grund der Sperre' },
+    mergedIntoCustomerId: { en: 'Merged into', de: 'Aufgegangen in' },
+    mergedInto: { en: 'Merged into', de: 'Aufgegangen in' },
+    mergedFrom: { en: 'Merged customer', de: 'Übernommener Kunde' },
+    paymentSettings: { en: 'Payment', de: 'Zahlung' },
+    createdDate: { en: 'Customer since', de: 'Kunde seit' },
     isDefaultAddress: { en: 'Default address', de: 'Standardanschrift' },
+    customerAddressId: { en: 'Address', de: 'Anschrift' },
     addressType: { en: 'Kind of address', de: 'Art der Anschrift' },
     addresses: { en: 'Addresses', de: 'Anschriften' },
     creditLimit: { en: 'Credit limit', de: 'Kreditlimit', unit: '¤' },
@@ -104,6 +111,11 @@ export const customerWords: Words = {
     mandateReference: { en: 'Mandate reference', de: 'Mandatsreferenz' },
   },
   choices: {
+    addressType: {
+      0: { en: 'Billing', de: 'Rechnung' },
+      1: { en: 'Delivery', de: 'Lieferung' },
+      2: { en: 'Other', de: 'Weitere' },
+    },
     paymentOption: {
       transfer: { en: 'Bank transfer', de: 'Überweisung' },
       debit: { en: 'Direct debit', de: 'Lastschrift' },

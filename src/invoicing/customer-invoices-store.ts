@@ -1,3 +1,4 @@
+import { numbersOfCustomer } from '../customers/customer-reference-store.ts'
 import type { PersonalPart } from '../customers/personal-data/personal-data.ts'
 import { fixed, type Sql } from '../platform/postgres/sql.ts'
 import { CreditNote } from './corrections/credit-note.ts'
@@ -7,7 +8,7 @@ import { invoiceProjection } from './invoices/invoice-record-store.ts'
 
 const documentsOf = (type: number): Sql =>
   fixed(`from erp.accounting_documents document
-    where document.tenant_id = $tenant and document.customer_id = customer.id
+    where document.tenant_id = $tenant and document.customer_id in (${numbersOfCustomer})
       and document.type = ${type}`)
 
 /** The invoices of a customer, drafts included, of which a person may ask for a copy. */

@@ -1,5 +1,5 @@
 import { companyOf } from '../access/doors/companies/company-seller-store.ts'
-import { customerNumber } from '../customers/customer-reference-store.ts'
+import { customerNumbers } from '../customers/customer-reference-store.ts'
 import { paymentOptionOf } from '../customers/payment-terms-store.ts'
 import { shapeOf } from '../platform/pipeline/operation.ts'
 import { fixed, sql } from '../platform/postgres/sql.ts'
@@ -49,7 +49,8 @@ const contentOf = ({ record }: RecordSource): PaperContent => ({
 
 const belonging = {
   ofOrder: (order: Reference) => isOfOrder('document', order),
-  ofCustomer: (customer: Reference) => sql`document.customer_id = ${customerNumber(customer)}`,
+  ofCustomer: (customer: Reference) =>
+    sql`document.customer_id = any(${customerNumbers(customer)})`,
 }
 
 export const invoicePaper: Paper = {

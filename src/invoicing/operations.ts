@@ -26,6 +26,7 @@ import { cancelCreditNote } from './corrections/cancel-credit-note.ts'
 import { createCreditNote } from './corrections/create-credit-note.ts'
 import { getCreditNote } from './corrections/get-credit-note.ts'
 import { listCreditNotes } from './corrections/list-credit-notes.ts'
+import { getCustomerFigures } from './customer-figures/get-customer-figures.ts'
 import { setDunningLevel } from './dunning/set-dunning-level.ts'
 import { eInvoiceOutput } from './e-invoices/export-e-invoice.ts'
 import { createInvoice } from './invoices/create-invoice.ts'
@@ -59,6 +60,7 @@ export const invoicingOperations: readonly Operation[] = [
   ...listCreditNotes,
   getCreditNote,
   cancelCreditNote,
+  getCustomerFigures,
   createPayment,
   createRefund,
   ...listPayments,

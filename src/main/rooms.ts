@@ -6,12 +6,14 @@ import { automation } from '../automation/room.ts'
 import { type Automatable, automatable } from '../automation/workflows/vocabulary/automatable.ts'
 import { auditedItems } from '../catalog/doors/items/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
+import { buyersOfMergedCustomer } from '../channels/orders/merged-buyer-store.ts'
 import { channels } from '../channels/room.ts'
 import { customers } from '../customers/room.ts'
 import { deliveriesOfCustomer } from '../deliveries/customer-deliveries-store.ts'
 import { retainedNotes } from '../deliveries/retention-store.ts'
 import { deliveries } from '../deliveries/room.ts'
 import { creditNotesOfCustomer, invoicesOfCustomer } from '../invoicing/customer-invoices-store.ts'
+import { documentsOfMergedCustomer } from '../invoicing/merged-documents-store.ts'
 import { invoicesOfOrder } from '../invoicing/retention-store.ts'
 import { invoicing } from '../invoicing/room.ts'
 import { dropOrderPicks } from '../picking/lists/drop-positions.ts'
@@ -24,6 +26,7 @@ import { referenceOperations } from '../platform/records/reference-lists/referen
 import type { RetentionRule } from '../platform/retention/retention-rule.ts'
 import type { Room } from '../platform/room.ts'
 import { copiedPrices } from '../pricing/copied-prices-store.ts'
+import { pricesOfMergedCustomer } from '../pricing/merged-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
 import { purchasing } from '../purchasing/room.ts'
@@ -40,6 +43,7 @@ import {
   ordersOfCustomer,
   quotationsOfCustomer,
 } from '../sales/doors/orders/customer-orders-store.ts'
+import { salesOfMergedCustomer } from '../sales/doors/orders/merged-customer-store.ts'
 import { isLeftOutOfPurchases } from '../sales/doors/orders/unbought-order-store.ts'
 import { hasBusinessSince } from '../sales/retention-store.ts'
 import { sales } from '../sales/room.ts'
@@ -89,6 +93,10 @@ const otherRooms: readonly Room[] = [
   customers({
     customerUses,
     customerObligations: [customerHasOpenOrders],
+    mergedParts: [
+      ...[pricesOfMergedCustomer, ...salesOfMergedCustomer, buyersOfMergedCustomer],
+      documentsOfMergedCustomer,
+    ],
     hasBusinessSince,
     personalParts: [
       ...[ordersOfCustomer, orderFieldsOfCustomer, quotationsOfCustomer, deliveriesOfCustomer],

@@ -78,8 +78,8 @@ async function holdEntries(
   )
   const refused = { field: fieldName(['customerId']), missing: noSuchCustomer }
   const held = heldEntries(customerBatchKind, changing, found, refused, failures)
-  for (const [index, { isAnonymized }] of held) {
-    if (isAnonymized) failures.set(index, customerAnonymized())
+  for (const [index, customer] of held) {
+    if (customer.isAnonymized) failures.set(index, customerAnonymized(customer))
   }
   return held
 }

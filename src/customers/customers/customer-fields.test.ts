@@ -12,10 +12,10 @@ const columns = await alice.work((tx) => columnsOfTable(tx, 'customers'))
 const fields = columnsOfRows(customerRows)
 
 test('every column of the table is that of a field, and every field with a column has it', () => {
-  // Keys, times of changes, what the search finds, and what the database itself makes of other columns.
+  // Keys, times of changes, what the search finds, what a merge says, and what the database itself makes of other columns.
   const others = [
     ...['tenant_id', 'id', 'uuid', 'number_key', 'changed', 'anonymized'],
-    ...['search_terms', 'search_words'],
+    ...['search_terms', 'search_words', 'merged_into_id'],
   ]
   assert.deepEqual(
     [...fields.map(({ name }) => name), ...others].toSorted(),

@@ -31,23 +31,33 @@ export const customerFields = {
   companyId: {
     shape: reference({
       v1: 'InternalCompanyId',
+      refersTo: 'companies',
       description: 'The company of the tenant that the customer belongs to.',
     }),
     column: { type: 'integer', refersTo: namedCompanies },
     graph: notPublished,
   },
   customerGroupId: {
-    shape: reference({ description: 'Decides on the prices of the customer.' }),
+    shape: reference({
+      refersTo: 'customer-groups',
+      description: 'Decides on the prices of the customer.',
+    }),
     column: { type: 'integer', refersTo: 'customer_groups' },
     graph: { CustomerListItem: 'customerGroupId', Customer: 'customerGroupId' },
   },
   customerCategoryId: {
-    shape: reference({ description: 'Sorts the customer; prices do not depend on it.' }),
+    shape: reference({
+      refersTo: 'customer-categories',
+      description: 'Sorts the customer; prices do not depend on it.',
+    }),
     column: { type: 'integer', refersTo: 'customer_categories' },
     graph: { CustomerListItem: 'customerCategoryId' },
   },
   paymentMethodId: {
-    shape: reference({ description: 'How the customer usually pays.' }),
+    shape: reference({
+      refersTo: 'payment-methods',
+      description: 'How the customer usually pays.',
+    }),
     column: { type: 'integer', refersTo: 'payment_methods' },
     graph: notPublished,
   },
@@ -165,6 +175,12 @@ export const customerFields = {
     shape: Type.Boolean({ description: 'Whether the customer is locked against new orders.' }),
     column: { type: 'boolean', initial: false },
     graph: { CustomerListItem: 'isLocked' },
+  },
+  lockReason: {
+    shape: detail({ description: 'Why the customer is locked; refusals of new orders name it.' }),
+    column: text,
+    graph: notPublished,
+    isPersonal: true,
   },
   paymentSettings: {
     fields: {

@@ -5,7 +5,7 @@ import { pageOrders } from '../../platform/records/page-order.ts'
 import { isReferredTo } from '../../platform/records/record-source.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { addressKinds } from '../addresses/customer-address.ts'
-import { customerSearch } from './customer-words-store.ts'
+import { customerSearch, endOfTelephoneNumber } from './customer-words-store.ts'
 
 /** The filters of a list of customers; all given ones must match. */
 export interface CustomerFilter {
@@ -28,7 +28,13 @@ export async function customerFilter(
   const { tenantId } = tx
   const { searchKeyWord, number, groupId, categoryId, countryIso, changedSince } = filter
   const conditions: Sql[] = []
-  if (searchKeyWord) conditions.push(await customerSearch(tx, searchKeyWord, { withTotal: true }))
+  if (searchKeyWord) {
+    conditions.push(
+      await customerSearch(tx, endOfTelephoneNumber(searchKeyWord) ?? searchKeyWord, {
+        withTotal: true,
+      }),
+    )
+  }
   if (number !== undefined) conditions.push(sql`customer.number_key = lower(${number})`)
   if (groupId) conditions.push(isOf(tenantId, 'customer_group', 'customer_groups', groupId))
   if (categoryId)

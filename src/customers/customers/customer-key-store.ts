@@ -6,6 +6,7 @@ import { isReferredTo } from '../../platform/records/record-source.ts'
 import { findKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { customerAnonymized, customerEvents, noSuchCustomer } from './customer.ts'
+import { mergedIntoNumberOf } from './merged-customer-store.ts'
 
 /** Both keys of the customer that a caller names. Throws `customer.missing` (404). */
 export async function findCustomerKey(tx: TenantTx, reference: Reference): Promise<Key> {
@@ -16,15 +17,17 @@ export async function findCustomerKey(tx: TenantTx, reference: Reference): Promi
 
 /**
  * As `findCustomerKey`, and locks the customer against other writers until the transaction ends. What
- * belongs to a customer is written under this lock. Throws `customer.anonymized` (409) as well.
+ * belongs to a customer is written under this lock. Throws `customer.anonymized` or `customer.merged` (409) as well.
  */
 export async function lockCustomerKey(tx: TenantTx, reference: Reference): Promise<Key> {
-  const found = await tx.row<Key & { anonymized: Date | null }>(sql`
-    select customer.id, customer.uuid, customer.anonymized from erp.customers customer
+  const found = await tx.row<Key & { anonymized: Date | null; mergedInto: string | null }>(sql`
+    select customer.id, customer.uuid, customer.anonymized,
+      ${fixed(mergedIntoNumberOf('customer'))} as "mergedInto"
+    from erp.customers customer
     where customer.tenant_id = ${tx.tenantId} and ${isReferredTo('customer', reference)}
     for no key update`)
   if (!found) throw noSuchCustomer()
-  if (found.anonymized) throw customerAnonymized()
+  if (found.anonymized) throw customerAnonymized(found)
   return { id: found.id, uuid: found.uuid }
 }
 

@@ -10,7 +10,12 @@ import {
   projected,
   type SingleSource,
 } from '../../platform/records/projection.ts'
-import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import {
+  columnsOf,
+  keyOf,
+  type RecordSource,
+  referenceOf,
+} from '../../platform/records/record-source.ts'
 import { addressKinds, addressParts } from '../addresses/customer-address.ts'
 import { Customer } from './customer.ts'
 import { customerFields } from './customer-fields.ts'
@@ -30,6 +35,7 @@ const own = projectionOf(customerFields, 'customer', { companyId: companyReferen
 export const customerProjection: Projection = {
   ...own,
   customerId: keyOf('customer'),
+  mergedIntoCustomerId: referenceOf('customer', 'merged_into_id', 'customers'),
   addresses: {
     from: fixed(addressesOfCustomer),
     order: fixed(orderOfAddresses),

@@ -3,12 +3,20 @@ import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { shapeOfTable } from '../../platform/records/fields/field-table.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { draftOf, KeyField, type PatchOf, patchOf } from '../../platform/values/shape.ts'
+import {
+  draftOf,
+  KeyField,
+  orNone,
+  type PatchOf,
+  patchOf,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
 import {
   addressesMax,
   CustomerAddress,
   CustomerAddressPatch,
 } from '../addresses/customer-address.ts'
+import { customerMerged } from '../merging/customer-merge.ts'
 import { customerFields } from './customer-fields.ts'
 
 /** Customers with their addresses and all of their other parts. */
@@ -24,6 +32,14 @@ function customerWith<A extends TSchema>(addresses: A) {
     addresses,
     paymentSettings,
     created,
+    mergedIntoCustomerId: orNone(
+      ReferenceField({
+        readOnly: true,
+        refersTo: 'customers',
+        description:
+          'The customer that this one became part of, as a duplicate; all that it had is there.',
+      }),
+    ),
   })
 }
 
@@ -62,13 +78,16 @@ export const CustomerKey = Type.Object({ customerId: KeyField() })
 
 /** What is refused in bodies, for descriptions. */
 export const customerRules =
-  'Refused with 400 where a country, language, e-mail address, VAT id or number of the commercial register is wrong (only what the body changes is checked), or two addresses ask to be the default; with 409 `customer.number.taken`, `customer.accounts-receivable-number.taken` or `customer.anonymized`; with 422 `customer.reference.missing`, `customer-address.unknown` for an address of another customer, `customer-address.default.required` where no address would be the default, and `customer-address.too-many`.'
+  'Refused with 400 where a country, language, e-mail address, VAT id or number of the commercial register is wrong (only what the body changes is checked), or two addresses ask to be the default; with 409 `customer.number.taken`, `customer.accounts-receivable-number.taken`, `customer.anonymized` or `customer.merged`; with 422 `customer.reference.missing`, `customer-address.unknown` for an address of another customer, `customer-address.default.required` where no address would be the default, and `customer-address.too-many`.'
 
-export const customerAnonymized = () =>
-  new Refusal('conflict', 'customer.anonymized', {
-    en: 'The customer was anonymized and can no longer be changed.',
-    de: 'Der Kunde wurde anonymisiert und kann nicht mehr geändert werden.',
-  })
+/** The refusal of a change of a customer without personal data: it was anonymized, or merged into another one. */
+export const customerAnonymized = ({ mergedInto = null }: { mergedInto?: string | null } = {}) =>
+  mergedInto === null
+    ? new Refusal('conflict', 'customer.anonymized', {
+        en: 'The customer was anonymized and can no longer be changed.',
+        de: 'Der Kunde wurde anonymisiert und kann nicht mehr geändert werden.',
+      })
+    : customerMerged(mergedInto)
 
 export const noSuchCustomer = () =>
   new Refusal('missing', 'customer.missing', {

@@ -8,6 +8,7 @@ import {
 } from '../../platform/records/record-use-store.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { customerMerged } from '../merging/customer-merge.ts'
 import { auditedDeletion } from '../writes/customer-change.ts'
 import { customerSheets, customers } from './customer-record-store.ts'
 import { holdForDeletion, removeCustomer } from './customer-removal-store.ts'
@@ -24,7 +25,7 @@ export const deleteCustomer = (allUses: readonly RecordUse[]) =>
       'Deletes a customer to which nothing refers, with what belongs to it alone: addresses, ' +
       'contacts, bank accounts, notes and values of custom fields. Refused with 409 ' +
       '`customer.in-use` otherwise; `errors` names every reason. Anonymize such a customer ' +
-      'instead. Refused with 404 `customer.missing`.',
+      'instead. Refused with 404 `customer.missing`, and with 409 `customer.merged` where it is part of another customer.',
     method: 'DELETE',
     path: { v1: '/customers/{customerId}', v2: '/customers/{customerId}' },
     scope: 'customers.write',
@@ -37,6 +38,8 @@ export const deleteCustomer = (allUses: readonly RecordUse[]) =>
 
     async handle({ tx, path, audit }) {
       const customer = await holdCustomer(tx, path.customerId)
+      // Final documents still name it.
+      if (customer.mergedInto !== null) throw customerMerged(customer.mergedInto)
       await holdForDeletion(tx, [customer.id])
       const uses = await findUses(tx, customer.id, allUses)
       if (uses.length > 0) throw inUse(uses)

@@ -11,7 +11,7 @@ const query = {
   ...pageQuery,
   searchKeyWord: Text(255, {
     description:
-      'Words of the customer number, or of names, companies, cities and e-mail addresses of the customer, in any order; a single word, and the last one, may be any part of a word.',
+      'Words of the customer number, or of names, companies, cities and e-mail addresses of the customer, in any order; a single word, and the last one, may be any part of a word. A telephone number finds its customer however it is written.',
   }),
   number: Text(255, { description: 'The whole customer number, in upper or lower case.' }),
   groupId: ReferenceField(),

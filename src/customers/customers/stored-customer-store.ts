@@ -13,13 +13,17 @@ import { noSuchCustomer } from './customer.ts'
 import { customerRows } from './customer-fields.ts'
 import { addressesOfCustomer, orderOfAddresses } from './customer-record-store.ts'
 import type { CustomerRow } from './customer-store.ts'
+import { mergedIntoNumberOf } from './merged-customer-store.ts'
 
 /** A customer as it is, locked against other writers until the transaction ends. */
 export interface StoredCustomer extends Key {
   /** The values of its own row by field, as bodies have them; references are numbers. */
   readonly values: CustomerRow
   readonly addresses: readonly StoredAddress[]
+  /** Also where it was merged into another one. */
   readonly isAnonymized: boolean
+  /** The number of the customer that it became part of. */
+  readonly mergedInto: string | null
 }
 
 /** A value of a column as bodies have it, as SQL over an expression. */
@@ -34,7 +38,8 @@ const values = columnsOfRows(customerRows)
 const parts = addressParts.map((part) => `'${part}', address.${columnOf(part)}`).join(', ')
 
 const stored = fixed(`customer.id, customer.uuid,
-  customer.anonymized is not null as "isAnonymized", json_build_object(${values}) as values, (
+  customer.anonymized is not null as "isAnonymized",
+  ${mergedIntoNumberOf('customer')} as "mergedInto", json_build_object(${values}) as values, (
   select coalesce(json_agg(json_build_object('id', address.id, 'uuid', address.uuid,
     'kind', link.kind, 'isDefault', link.is_default, 'parts', json_build_object(${parts})
   ) order by ${orderOfAddresses}), '[]') ${addressesOfCustomer}) as addresses`)

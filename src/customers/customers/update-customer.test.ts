@@ -43,6 +43,7 @@ test('every field of the body is written, and a customer that was read can be wr
     languageIso: 'de',
     taxIdentificationNumber: '48/123/45678',
     buyerReference: '04011000-12345-67',
+    lockReason: 'Did not pay twice',
     electronicAddress: '0204:991-01234-44',
     isPublicBuyer: true,
     eInvoiceFormat: 'xrechnung-ubl',
@@ -58,9 +59,9 @@ test('every field of the body is written, and a customer that was read can be wr
   }
   assert.equal((await patch(id, body)).status, 200)
   const { body: shown, headers } = await read(id)
-  const { addresses, customerId, ...rest } = shown
+  const { addresses, customerId, mergedIntoCustomerId, ...rest } = shown
   assert.deepEqual(rest, body)
-  assert.deepEqual([customerId, addresses.length], [id, 2])
+  assert.deepEqual([customerId, addresses.length, mergedIntoCustomerId], [id, 2, null])
   const again = await patch(id, shown)
   assert.equal(again.status, 200, again.text)
   assert.equal((await read(id)).headers.etag, headers.etag)

@@ -1,11 +1,12 @@
+import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import type { WriteSome } from '../../platform/exchange/import/importer.ts'
 import { KnownIds } from '../../platform/exchange/import/known-ids.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { readAddresses } from '../../platform/records/address-store.ts'
 import { folded } from '../../platform/tables/folded.ts'
-import { findCustomerIds } from '../customer-reference-store.ts'
 import { type CustomerDraft, insertCustomers } from '../customers/customer-store.ts'
 import { refreshWords } from '../customers/customer-words-store.ts'
+import { findSuccessors } from '../customers/merged-customer-store.ts'
 import {
   addBillingAddresses,
   findBillingAddresses,
@@ -34,7 +35,9 @@ export async function writeCustomers(
   tx: TenantTx,
   numbers: readonly string[],
 ): Promise<WriteSome<CustomerRecord>> {
-  const idByNumber = await findCustomerIds(tx, numbers)
+  const idByNumber = await idsByKey(tx, { table: 'customers', key: 'number' }, numbers)
+  // What such a file says of a duplicate is older than the merge.
+  const merged = await findSuccessors(tx, [...idByNumber.values()])
   const groups = new KnownIds((names) => resolveOrCreateCustomerGroups(tx, names))
   const categories = new KnownIds((names) => resolveOrCreateCustomerCategories(tx, names))
   return async (records) => {
@@ -48,7 +51,10 @@ export async function writeCustomers(
     }))
     const fresh = wanted.filter(({ id }) => id === undefined)
     const added = fresh.length > 0 ? await insertCustomers(tx, fresh.map(draftOf)) : []
-    const former = await changeCustomers(tx, wanted.filter(isKnown))
+    const former = await changeCustomers(
+      tx,
+      wanted.filter(isKnown).filter(({ id }) => !merged.has(id)),
+    )
     const addedIds = added.map(({ id }) => id)
     const ids = [...addedIds, ...former.map(({ id }) => id)]
     const [created, updated] = [added.length, former.length]

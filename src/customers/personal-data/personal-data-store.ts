@@ -38,15 +38,20 @@ const emailAddressesOf = (customer: string) => `
   select lower(contact.email_address) from erp.customer_contacts contact
   where contact.tenant_id = $tenant and contact.customer_id = ${customer} and contact.email_address <> ''`
 
-/** Removes the personal data of a locked customer, and announces the customer as changed. */
+/** Removes the personal data of a locked customer, its mails included, and announces the customer as changed. */
 export async function emptyCustomer(tx: TenantTx, customer: StoredCustomer): Promise<void> {
+  // Before the addresses are emptied: they identify the mails.
+  await tx.all([deleteMailsTo(tx, emailAddressesOf(String(customer.id)))])
+  await clearCustomer(tx, customer)
+}
+
+/** As `emptyCustomer`, without the mails: to another customer who has its addresses. */
+export async function clearCustomer(tx: TenantTx, customer: StoredCustomer): Promise<void> {
   const { id, addresses } = customer
   const plan = addresses.map((address) => ({
     ...planned(address),
     parts: { ...noParts, countryIso: address.parts.countryIso },
   }))
-  // Before the addresses are emptied: they identify the mails.
-  await tx.all([deleteMailsTo(tx, emailAddressesOf(String(id)))])
   await writeAddresses(tx, [{ customerId: id, stored: addresses, plan }])
   await tx.all([
     ...[...personalTables, customerCustomFields.values].map(

@@ -11,6 +11,7 @@ import { isReferredTo, rowsOf } from '../../platform/records/record-source.ts'
 import { customerEvents } from '../customers/customer.ts'
 import { customerRows } from '../customers/customer-fields.ts'
 import { customers } from '../customers/customer-record-store.ts'
+import { mergedIntoNumberOf } from '../customers/merged-customer-store.ts'
 import { storedValue } from '../customers/stored-customer-store.ts'
 import { maskOf } from './customer-change.ts'
 
@@ -36,6 +37,7 @@ const auditedCustomers = auditedTable({
 export interface ShownCustomer {
   readonly uuid: string
   readonly isAnonymized: boolean
+  readonly mergedInto: string | null
   /** As generation 2 shows it, as text. */
   readonly record: string
 }
@@ -56,6 +58,7 @@ export function concludeWithCustomerPatch(
   const given = Object.entries(values).map(([field, value]) => [columnOfField.get(field), value])
   const shown = sql`
     select customer.uuid, customer.anonymized is not null as "isAnonymized",
+      ${fixed(mergedIntoNumberOf('customer'))} as "mergedInto",
       (${customers.record.v2})::text as record
     ${rowsOf(customers, tx.tenantId, isReferredTo('customer', reference))}`
   return concludeWithPatch(tx, auditedCustomers, {

@@ -32,7 +32,7 @@ export async function concludeWithChange(
   if (dependsOnStored(body, fieldName)) {
     const key = await changeCustomer(call, reference, () => body)
     const record = await concludeWithRecord(tx, 'v2', customers, key)
-    return { uuid: key.uuid, isAnonymized: false, record: record?.text ?? '' }
+    return { uuid: key.uuid, isAnonymized: false, mergedInto: null, record: record?.text ?? '' }
   }
   const resolve = await resolveRecords(tx, namedBy(body), missingReferences, fieldName)
   const mark = workflowMark(call.query)
@@ -42,7 +42,7 @@ export async function concludeWithChange(
     audited: (change) => call.audited({ entity: 'customer', mark, ...change }),
   })
   if (!shown) throw noSuchCustomer()
-  if (shown.isAnonymized) throw customerAnonymized()
+  if (shown.isAnonymized) throw customerAnonymized(shown)
   return shown
 }
 
@@ -60,7 +60,7 @@ export async function changeCustomer(
   bodyFor: (stored: StoredCustomer) => CustomerBody,
 ): Promise<Key> {
   const stored = await holdCustomer(call.tx, reference)
-  if (stored.isAnonymized) throw customerAnonymized()
+  if (stored.isAnonymized) throw customerAnonymized(stored)
   const change = await changeOf(call, stored, bodyFor(stored))
   const audited = auditedChange(change)
   if (!audited) return stored

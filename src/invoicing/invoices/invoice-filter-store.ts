@@ -1,5 +1,5 @@
 import { itemNumber } from '../../catalog/doors/items/item-key-store.ts'
-import { customersWhere } from '../../customers/customer-reference-store.ts'
+import { customerNumbers } from '../../customers/customer-reference-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
 import type { Json } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -91,8 +91,7 @@ export function invoiceFilter(generation: GenerationName, filter: InvoiceFilter)
     conditions.push(ofOrder(sql`sales_order.external_number = ${externalOrderNumber}`))
   if (salesOrderId) conditions.push(ofOrder(isReferredTo('sales_order', salesOrderId)))
   if (customerId) {
-    conditions.push(sql`document.customer_id = (
-      select customer.id ${fixed(customersWhere('true'))} and ${isReferredTo('customer', customerId)})`)
+    conditions.push(sql`document.customer_id = any(${customerNumbers(customerId)})`)
   }
   if (itemId) {
     conditions.push(sql`document.id = any(array(

@@ -8,6 +8,11 @@ import { recordTable } from './record-table.ts'
 /** Records with their own operations whose pages are generated from declarations as well. */
 const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
 
+/** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
+const ofCustomers = ['', '/{customerId}/contacts', '/{customerId}/bank-accounts'].map(
+  (end) => `/customers${end}`,
+)
+
 export const describedRecords = () => recordTable(referenceLists, endpoints, others, words)
 
 /** Facts about the service that are built into the pages: modules below `web/src/api/generated`, by name. */
@@ -19,6 +24,7 @@ export function clientModules(): Readonly<Record<string, string>> {
   const records = describedRecords()
   return {
     'records.ts': `export const records = ${json(records)} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'customer-records.ts': `export const customerRecords = ${json(recordTable([], endpoints, ofCustomers, words))} as const\n`,
     // Pages of reports need no other record.
     'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,
     'meanings.ts': `export const meanings: Readonly<Record<string, { en: string; de: string }>> = ${json(meaningsOf(words))}\n`,

@@ -116,7 +116,7 @@ async function takenOver(
     usesCredit: usesCredit({ values }),
   })
   const customer = customers.get(customerId)
-  if (customer?.isLocked) throw customerLocked()
+  if (customer?.isLocked) throw customerLocked(customer)
   if (customer && usesCredit({ values })) {
     const factor = Exact.of(String(values['currencyFactor'] ?? 1))
     await refuseBeyondCredit(tx, customer, Exact.of(String(values['totalGross'])).over(factor))

@@ -75,7 +75,7 @@ export const tradeEffects: Effects = {
   customers: {
     acts: {
       'customers/customer-terms-store.ts': [
-        ...['customerGroupId', 'paymentMethodId', 'isLocked'],
+        ...['customerGroupId', 'paymentMethodId', 'isLocked', 'lockReason'],
         ...of('paymentSettings', 'creditLimit', 'paymentDueInDays'),
       ],
       'pricing/effective-prices/effective-price-store.ts': ['paymentSettings.discount'],

@@ -27,6 +27,14 @@ export function hasOpenOrders(customerId: number | Sql): Sql {
       and (sales_order.status < 3 or sales_order.payment_status < 2))`
 }
 
+/** `select …`: how many orders of a customer are open, how many there are, and the day of the latest. */
+export const customerOrderFigures = (customerId: number): Sql => sql`
+  select count(*) filter (where sales_order.status < 3)::integer as open,
+    count(*)::integer as "all", max(sales_order.sales_order_date) as latest
+  from erp.sales_orders sales_order
+  where sales_order.tenant_id = $tenant and sales_order.customer_id = ${customerId}
+    and sales_order.cancelled is null`
+
 /** The orders of a customer, of which a person may ask for a copy. */
 export const ordersOfCustomer: PersonalPart = {
   field: 'salesOrders',

@@ -68,7 +68,7 @@ async function copy({ tx, path, caller, audit, companyId, fieldName }: CopyCall)
   requireCompany(order, companyId)
   refuseMove(order, 'copy')
   const customer = (await holdCustomerTerms(tx, [order.customerId])).get(order.customerId)
-  if (customer?.isLocked) throw customerLocked()
+  if (customer?.isLocked) throw customerLocked(customer)
   const { paymentMethodId, shippingMethodId } = order
   await refuseInactiveMethods(tx, { paymentMethodId, shippingMethodId })
   const asked = order.lines.map(({ type, itemId, quantity }, line) => {

@@ -121,7 +121,7 @@ async function refuseLockedCustomer({ tx }: BodyContext, values: OrderValues): P
   if (customerId === undefined) return
   const customer = (await holdCustomerTerms(tx, [Number(customerId)])).get(Number(customerId))
   if (!customer) throw missingReferences()
-  if (customer.isLocked) throw customerLocked()
+  if (customer.isLocked) throw customerLocked(customer)
 }
 
 const changesReservations = ({ currencyIso, shippingPriority, salesOrderDate }: OrderValues) =>

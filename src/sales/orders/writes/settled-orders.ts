@@ -4,6 +4,7 @@ import {
 } from '../../../access/doors/companies/company-terms-store.ts'
 import type { ShippingMethodChoice } from '../../../access/doors/companies/shipping-method-choices.ts'
 import { type CustomerTerms, holdCustomerTerms } from '../../../customers/customer-terms-store.ts'
+import { customerMerged } from '../../../customers/merging/customer-merge.ts'
 import { findMethodTerms, type MethodTerms } from '../../../customers/payment-terms-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { AddressDraft } from '../../../platform/records/address.ts'
@@ -60,7 +61,7 @@ export async function settledOrders(
   for (const draft of drafts) {
     const customer = customers.get(draft.values.customerId)
     if (!customer) throw missingReferences()
-    if (customer.isLocked && !draft.isFact) throw customerLocked()
+    if (customer.isLocked && !draft.isFact) throw customerLocked(customer)
     const company = companyOf(draft, customer, companies, terms)
     const departure = departures.get(company.id) ?? (await departureOf(tx, company))
     departures.set(company.id, departure)
@@ -187,8 +188,14 @@ function methodTermsOf(
   return (named === null ? undefined : methods.get(named)) ?? noTerms
 }
 
-export const customerLocked = () =>
-  new Refusal('broken-rule', 'customer.locked', {
-    en: 'The customer is locked against new orders.',
-    de: 'Der Kunde ist für neue Aufträge gesperrt.',
+type Locked = Pick<CustomerTerms, 'mergedInto' | 'lockReason'>
+
+/** Names the customer that a locked one was merged into, or else why it is locked. */
+export function customerLocked({ mergedInto, lockReason }: Locked): Refusal {
+  if (mergedInto !== null) return customerMerged(mergedInto)
+  const why = lockReason === '' ? '.' : `: ${lockReason}`
+  return new Refusal('broken-rule', 'customer.locked', {
+    en: `The customer is locked against new orders${why}`,
+    de: `Der Kunde ist für neue Aufträge gesperrt${why}`,
   })
+}

@@ -40,6 +40,12 @@ export const pages: readonly ShownPage[] = [
     path: '/customers/{id}',
     record: ['customers', 'customerId'],
   },
+  ...['master', 'people', 'accounts', 'files'].map((tab) => ({
+    name: `customer-${tab}`,
+    path: `/customers/{id}?tab=${tab}`,
+    record: ['customers', 'customerId'] as const,
+  })),
+  { name: 'new-customer', path: '/customers/new' },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },

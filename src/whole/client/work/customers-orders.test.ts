@@ -58,7 +58,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(String(customer['customerNumber']))
     await page.waitForURL(/search=/)
     await page.getByRole('row', { name: String(customer['customerNumber']) }).click()
-    await page.getByText('Customer since').waitFor()
+    await page.getByRole('region', { name: 'Notes' }).waitFor()
     const panes = page.getByRole('complementary', { name: 'Apps' })
     await panes.getByRole('button', { name: 'Pane of customer' }).click()
     assert.equal(await panes.getByRole('button').count(), 1)
@@ -101,6 +101,7 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     const invoice = await first('invoices')
     const order = (await apps.call(`GET /v2/sales-orders/${invoice['salesOrderId']}`)).body
     await open(`/customers/${order['customerId']}`)
+    await page.getByRole('tab', { name: 'Documents' }).click()
     const documents = page.getByRole('region', { name: 'Documents' })
     const name = `Invoice ${invoice['number']}`
     await documents.getByRole('button', { name, exact: true }).click()

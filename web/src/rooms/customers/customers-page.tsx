@@ -1,4 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Badge, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../session.ts'
 import { Named } from '../../shared/faces/faces.tsx'
 import { nameOfAddress } from '../../shared/formats/address-lines.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -21,6 +24,7 @@ const idOf = ({ customerId }: Customer) => customerId
 /** All customers of the tenant. The search stands in the address. */
 export function CustomersPage() {
   const t = useT()
+  const can = useCan()
   const navigate = useNavigate()
   const { number } = useFormats()
   const search = readCustomerSearch(useSearch({ strict: false }))
@@ -33,7 +37,21 @@ export function CustomersPage() {
     onShow: (next) => change(readCustomerSearch(next), false),
   })
   return (
-    <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
+    <Page
+      title={t('title')}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
+      actions={
+        can('customers.write') && (
+          <Button
+            component={Link}
+            to="/customers/new"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {t('new')}
+          </Button>
+        )
+      }
+    >
       <CustomerFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
       </CustomerFilters>
@@ -53,6 +71,12 @@ export function CustomersPage() {
       {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}
     </Page>
   )
+}
+
+/** What keeps orders away. */
+function stateOf({ isLocked, mergedIntoCustomerId }: Customer) {
+  if (mergedIntoCustomerId !== null) return 'merged' as const
+  return isLocked ? ('locked' as const) : undefined
 }
 
 function useColumns(): readonly ListColumn<Customer>[] {
@@ -98,6 +122,14 @@ function useColumns(): readonly ListColumn<Customer>[] {
     ...referred<Customer>('customer-groups', { id: 'group', title: t('group') }, (row) => {
       return row.customerGroupId
     }),
+    {
+      ...{ id: 'state', title: t('state'), width: '120px' },
+      value: (row) => stateOf(row) && t(stateOf(row) ?? 'locked'),
+      cell: (row) => {
+        const state = stateOf(row)
+        return state && <Badge color={state === 'locked' ? 'danger' : 'warning'}>{t(state)}</Badge>
+      },
+    },
     {
       ...{ id: 'since', title: t('since'), width: '130px' },
       value: ({ createdDate }) => new Date(createdDate),

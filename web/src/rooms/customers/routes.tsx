@@ -1,10 +1,10 @@
 import { IconUser } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readCustomerSearch } from './customer-search.ts'
+import { readCustomerTab } from './customer-tab.ts'
 
 const scopes = ['customers.read', 'all.read']
 
@@ -15,6 +15,9 @@ export const customers: Room = {
   scopes,
   key: 'c',
   group: 'sales',
+  makes: [
+    { title: { de: 'Kunde', en: 'Customer' }, address: '/customers/new', scope: 'customers.write' },
+  ],
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
@@ -27,9 +30,14 @@ export const customers: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/customers/new',
+      component: lazyPage(() => import('./new-customer-page.tsx'), 'NewCustomerPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/customers/$customerId',
-      validateSearch: readRecordTab,
-      component: lazyPage(() => import('./customer-page.tsx'), 'CustomerPage'),
+      validateSearch: readCustomerTab,
+      component: lazyPage(() => import('./record/customer-page.tsx'), 'CustomerPage'),
     }),
   ],
 }

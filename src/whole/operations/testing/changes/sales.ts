@@ -43,6 +43,9 @@ test('customers', async () => {
   )
   await change('deleteCustomerAddress', [customer, customerAddressId])
   await change('deleteCustomer', [customer])
+  await change('mergeCustomers', [await change('createCustomer')], {
+    duplicateCustomerId: await change('createCustomer'),
+  })
   await change('anonymizeCustomer', [await change('createCustomer')])
 })
 

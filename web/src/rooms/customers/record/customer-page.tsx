@@ -1,0 +1,146 @@
+import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
+import { AppPanes } from '../../../shared/apps/app-panes.tsx'
+import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
+import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
+import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
+import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
+import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
+import { Documents } from '../../../shared/documents/document-list.tsx'
+import { Initials } from '../../../shared/faces/faces.tsx'
+import { useHelp } from '../../../shared/guide/page-help.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
+import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { Page } from '../../../shared/page.tsx'
+import type { RecordKind } from '../../../shared/records/kinds.ts'
+import { Neighbours } from '../../../shared/table/neighbours.tsx'
+import { readCustomerSearch } from '../customer-search.ts'
+import { readCustomerTab } from '../customer-tab.ts'
+import { customerKind } from '../kinds.ts'
+import { type Customer, customerList, customerQuery, nameOfCustomer } from '../queries.ts'
+import { useT } from '../texts.ts'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerMenu } from './customer-menu.tsx'
+import { CustomerNotice, CustomerStates } from './customer-states.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+
+type Of = { readonly customer: Customer }
+const parts = {
+  master: lazyPart<{ readonly loaded: Tagged<Customer> }>(
+    'customer-master',
+    async () => (await import('./master-tab.tsx')).MasterTab,
+  ),
+  people: lazyPart<Of>('customer-people', async () => (await import('./people-tab.tsx')).PeopleTab),
+  accounts: lazyPart<Of>(
+    'customer-accounts',
+    async () => (await import('./accounts-tab.tsx')).AccountsTab,
+  ),
+  files: lazyPart<Of>('customer-files', async () => (await import('./files-tab.tsx')).FilesTab),
+  history: lazyPart<{ readonly kind: RecordKind; readonly id: string }>(
+    'history',
+    async () => (await import('../../../shared/records/pages/record-history.tsx')).History,
+  ),
+}
+
+/** One customer: how it stands, all that is known of it, and what can be done with it. */
+export function CustomerPage() {
+  const t = useT()
+  const { customerId = '' } = useParams({ strict: false }) as { customerId?: string }
+  const { data, error, refetch } = useQuery(customerQuery(customerId))
+  useHelp([{ noun: 'customer' }])
+  useFollowedRecord('customer', customerId)
+  useRecordChanges(({ resource, id }) => {
+    if (resource === 'customer' && id === customerId) void refetch()
+  })
+  if (data) return <CustomerRecord key={customerId} loaded={data} />
+  return (
+    <Page title={t('customer')}>
+      {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
+    </Page>
+  )
+}
+
+function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
+  const t = useT()
+  const can = useCan()
+  const navigate = useNavigate()
+  const customer = loaded.data
+  const { customerId } = customer
+  const { tab = 'overview' } = readCustomerTab(useSearch({ strict: false }))
+  const name = nameOfCustomer(customer)
+  const open = (next: string | null) =>
+    void navigate({
+      to: `/customers/${customerId}`,
+      search: readCustomerTab({ tab: next }) as never,
+      replace: true,
+    })
+  return (
+    <Page
+      title={name}
+      face={<Initials name={name} />}
+      state={<CustomerStates customer={customer} />}
+      actions={
+        <>
+          <CustomerMenu loaded={loaded} />
+          <Neighbours
+            listOf={(search) => customerList(readCustomerSearch(search))}
+            addressOf={(row) => `/customers/${row.customerId}`}
+          />
+        </>
+      }
+    >
+      <CustomerNotice customer={customer} />
+      <CustomerFigures customerId={customerId} onDocuments={() => open('documents')} />
+      <Group align="flex-start" gap="lg">
+        <Stack maw={1120} miw={0} flex="1 1 560px">
+          <Tabs value={tab} onChange={open} keepMounted={false}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="overview">{t('tab.overview')}</Tabs.Tab>
+              <Tabs.Tab value="master">{t('master')}</Tabs.Tab>
+              <Tabs.Tab value="people">{t('tab.people')}</Tabs.Tab>
+              <Tabs.Tab value="accounts">{t('tab.accounts')}</Tabs.Tab>
+              <Tabs.Tab value="files">{t('tab.files')}</Tabs.Tab>
+              <Tabs.Tab value="documents">{t('tab.documents')}</Tabs.Tab>
+              <Tabs.Tab value="own">{t('ownFields')}</Tabs.Tab>
+              {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
+              <AppTabHeads resource="customer" />
+            </Tabs.List>
+            <Tabs.Panel value="overview">
+              <OverviewTab customer={customer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="master">
+              <parts.master loaded={loaded} />
+            </Tabs.Panel>
+            <Tabs.Panel value="people">
+              <parts.people customer={customer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="accounts">
+              <parts.accounts customer={customer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="files">
+              <parts.files customer={customer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="documents">
+              <Documents of={{ customerId }} />
+            </Tabs.Panel>
+            <Tabs.Panel value="own">
+              <CustomFields
+                list="/v2/customers"
+                id={customerId}
+                write="customers.write"
+                address="/settings/customers-custom-fields"
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <parts.history kind={customerKind} id={customerId} />
+            </Tabs.Panel>
+            <AppTabPanels resource="customer" id={customerId} />
+          </Tabs>
+        </Stack>
+        <AppPanes resource="customer" id={customerId} />
+      </Group>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../../api/client.ts'
+
+export type Note = Shape<'CustomerNoteV2'>
+export type CustomerFile = Shape<'CustomerFileV2'>
+
+/** More than anybody keeps for a customer. */
+const pageSize = 500
+const about = (customerId: string) => ({ path: { customerId }, query: { pageSize } })
+const keyOf = (customerId: string, part: string) => ['customers', 'of', customerId, part]
+
+export const contactsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'contacts'),
+    queryFn: ({ signal }) => {
+      const params = about(customerId)
+      return answerOf(api.GET('/v2/customers/{customerId}/contacts', { params, signal }))
+    },
+  })
+
+export const accountsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'accounts'),
+    queryFn: ({ signal }) => {
+      const params = about(customerId)
+      return answerOf(api.GET('/v2/customers/{customerId}/bank-accounts', { params, signal }))
+    },
+  })
+
+export const notesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'notes'),
+    queryFn: ({ signal }) => {
+      const params = about(customerId)
+      return answerOf(api.GET('/v2/customers/{customerId}/notes', { params, signal }))
+    },
+  })
+
+export const filesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'files'),
+    queryFn: ({ signal }) => {
+      const params = about(customerId)
+      return answerOf(api.GET('/v2/customers/{customerId}/files', { params, signal }))
+    },
+  })
