@@ -8,17 +8,15 @@ import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
 import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
 import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
 import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
-import { Documents } from '../../../shared/documents/document-list.tsx'
+import type { DocumentsOf } from '../../../shared/documents/queries.ts'
 import { Initials } from '../../../shared/faces/faces.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
-import type { RecordKind } from '../../../shared/records/kinds.ts'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readCustomerSearch } from '../customer-search.ts'
 import { readCustomerTab } from '../customer-tab.ts'
-import { customerKind } from '../kinds.ts'
 import { type Customer, customerList, customerQuery, nameOfCustomer } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { CustomerFigures } from './customer-figures.tsx'
@@ -38,9 +36,13 @@ const parts = {
     async () => (await import('./accounts-tab.tsx')).AccountsTab,
   ),
   files: lazyPart<Of>('customer-files', async () => (await import('./files-tab.tsx')).FilesTab),
-  history: lazyPart<{ readonly kind: RecordKind; readonly id: string }>(
-    'history',
-    async () => (await import('../../../shared/records/pages/record-history.tsx')).History,
+  history: lazyPart<Of>(
+    'customer-history',
+    async () => (await import('./history-tab.tsx')).HistoryTab,
+  ),
+  documents: lazyPart<{ readonly of: DocumentsOf }>(
+    'documents',
+    async () => (await import('../../../shared/documents/document-list.tsx')).Documents,
   ),
 }
 
@@ -123,7 +125,7 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
               <parts.files customer={customer} />
             </Tabs.Panel>
             <Tabs.Panel value="documents">
-              <Documents of={{ customerId }} />
+              <parts.documents of={{ customerId }} />
             </Tabs.Panel>
             <Tabs.Panel value="own">
               <CustomFields
@@ -134,7 +136,7 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
               />
             </Tabs.Panel>
             <Tabs.Panel value="history">
-              <parts.history kind={customerKind} id={customerId} />
+              <parts.history customer={customer} />
             </Tabs.Panel>
             <AppTabPanels resource="customer" id={customerId} />
           </Tabs>

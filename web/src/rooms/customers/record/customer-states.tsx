@@ -1,4 +1,5 @@
-import { ActionIcon, Alert, Anchor, Badge, CopyButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Badge, Group, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconArrowMerge, IconCheck, IconCopy, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,22 +10,19 @@ import { useT } from '../texts.ts'
 export function CustomerStates({ customer }: { readonly customer: Customer }) {
   const t = useT()
   const { customerNumber, isLocked, mergedIntoCustomerId } = customer
+  const { copied, copy } = useClipboard()
   const isMerged = mergedIntoCustomerId !== null
   return (
     <Group gap="xs">
       <span>{customerNumber}</span>
-      <CopyButton value={customerNumber}>
-        {({ copied, copy }) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(copied ? 'number.copied' : 'number.copy')}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t(copied ? 'number.copied' : 'number.copy')}
+        onClick={() => copy(customerNumber)}
+      >
+        {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      </ActionIcon>
       {isMerged && <Badge color="warning">{t('merged')}</Badge>}
       {isLocked && !isMerged && <Badge color="danger">{t('locked')}</Badge>}
       {mainAddress(customer)?.vatId && (
