@@ -22,10 +22,13 @@ import { useT } from '../texts.ts'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
 import { CustomerNotice, CustomerStates } from './customer-states.tsx'
-import { OverviewTab } from './overview-tab.tsx'
 
 type Of = { readonly customer: Customer }
 const parts = {
+  overview: lazyPart<Of>(
+    'customer-overview',
+    async () => (await import('./overview-tab.tsx')).OverviewTab,
+  ),
   master: lazyPart<{ readonly loaded: Tagged<Customer> }>(
     'customer-master',
     async () => (await import('./master-tab.tsx')).MasterTab,
@@ -110,7 +113,7 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
               <AppTabHeads resource="customer" />
             </Tabs.List>
             <Tabs.Panel value="overview">
-              <OverviewTab customer={customer} />
+              <parts.overview customer={customer} />
             </Tabs.Panel>
             <Tabs.Panel value="master">
               <parts.master loaded={loaded} />
