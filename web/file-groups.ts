@@ -32,7 +32,7 @@ const styles = { name: 'styles', test: /\.module\.css/ }
 /** What many pages need. */
 const shared = {
   name: 'shared',
-  minShareCount: 25,
+  minShareCount: 29,
   test: (id: string) => !isBridge(id),
 }
 
@@ -54,7 +54,7 @@ const iconsOfLists = new Set(
 )
 
 const ofParts =
-  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/search-text|records\/(names|first-rows|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme/
+  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/(search-text|texts|de\.|en\.)|records\/(names|first-rows|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme|components\/Skeleton\//
 /** Small things that need few others. */
 const parts = group(
   'parts',

@@ -17,6 +17,7 @@ import { listBankStatementLines } from './bank-statements/lines/list-bank-statem
 import { reopenBankStatementLine } from './bank-statements/lines/reopen-bank-statement-line.ts'
 import { bookBankStatement } from './bank-statements/matching/book-bank-statement.ts'
 import { getBankStatementLineProposals } from './bank-statements/matching/get-bank-statement-line-proposals.ts'
+import { previewBankStatementBookings } from './bank-statements/matching/preview-bank-statement-bookings.ts'
 import { downloadBankStatementFile } from './bank-statements/statements/download-bank-statement-file.ts'
 import { getBankStatement } from './bank-statements/statements/get-bank-statement.ts'
 import { listBankStatements } from './bank-statements/statements/list-bank-statements.ts'
@@ -39,10 +40,14 @@ import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
 import { invoicingPapers } from './invoicing-papers.ts'
+import { getOpenItemAges } from './open-items/get-open-item-ages.ts'
+import { listOpenItems } from './open-items/list-open-items.ts'
 import { createPayment } from './payments/create-payment.ts'
+import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
+import { listRecordedPayments } from './payments/list-recorded-payments.ts'
 
 /** Every operation of the room. */
 export const invoicingOperations: readonly Operation[] = [
@@ -62,14 +67,19 @@ export const invoicingOperations: readonly Operation[] = [
   cancelCreditNote,
   getCustomerFigures,
   createPayment,
+  createPayments,
   createRefund,
   ...listPayments,
+  listRecordedPayments,
   getPayment,
+  listOpenItems,
+  getOpenItemAges,
   uploadBankStatement,
   listBankStatements,
   getBankStatement,
   downloadBankStatementFile,
   bookBankStatement,
+  previewBankStatementBookings,
   listBankStatementLines,
   getBankStatementLine,
   getBankStatementLineProposals,

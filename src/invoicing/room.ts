@@ -10,6 +10,7 @@ import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentTypes } from './documents/accounting-document.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { searchedCreditNotes, searchedInvoices } from './documents/searched-documents-store.ts'
+import { moneyDuties } from './duties-store.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
 import { invoicingQueries } from './graph/invoicing-queries.ts'
 import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
@@ -28,6 +29,7 @@ export const invoicing: Room = {
   words: invoicingWords,
   searched: [searchedInvoices, searchedCreditNotes],
   tables: invoicingTables,
+  duties: moneyDuties,
   retention: invoicingRetention,
   copies: invoicingCopies,
   operations: invoicingOperations,

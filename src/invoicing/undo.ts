@@ -19,6 +19,7 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   ),
   updateInvoice: restoredBy('updateInvoice'),
   createPayment: counteredBy('createRefund', refundOf),
+  createPayments: counteredBy('createRefund', refundOf),
   createRefund: counteredBy('createPayment', paymentOf),
   bookBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
   ignoreBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),

@@ -8,6 +8,7 @@ import { invoices } from './rooms/invoices/routes.tsx'
 import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
+import { payments } from './rooms/payments/routes.tsx'
 import { profile } from './rooms/profile/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { reports } from './rooms/reports/routes.tsx'
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
   orders,
   invoices,
   customers,
+  payments,
   items,
   channels,
   apps,

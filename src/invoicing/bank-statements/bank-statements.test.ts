@@ -260,6 +260,7 @@ test('a payment less the cash discount settles the invoice, and is not taken bac
   const { lines } = await uploaded([{ amount: '116.62', text: number, bankReference: 'K1', day }])
   const [proposal] = await proposalsOf(lines[0].id)
   assert.ok(proposal.reasons.includes('Amount equals what is open less the cash discount'))
+  assert.equal(proposal.invoices[0].cashDiscountAmount, 2.38)
   await book(lines[0].id, { invoices: [{ invoiceId, amount: 116.62 }] })
   assert.equal(await stillToPay(invoiceId), 0)
   const reply = await call(alice.app, `POST /v2/bank-statement-lines/${lines[0].id}/reopen`)
@@ -274,4 +275,21 @@ test('booking needs the right to write invoices, and proposals that to read them
   const body = { invoices: [{ invoiceId, amount: 119 }] }
   assert.equal((await call(clerk, `POST /v2/bank-statement-lines/${id}/book`, body)).status, 403)
   assert.equal((await call(clerk, `GET /v2/bank-statement-lines/${id}/proposals`)).status, 403)
+})
+
+test('how many lines are certain and what they come to is said before they are booked', async () => {
+  const [one, other] = [await newInvoice(), await newInvoice()]
+  const { id } = await uploaded([
+    { amount: '119.00', text: `Invoice ${one.number}`, bankReference: 'V1' },
+    { amount: '119.00', text: `Invoice ${other.number}`, bankReference: 'V2' },
+    { amount: '17.00', text: `Invoice ${other.number}`, bankReference: 'V3' },
+  ])
+  const path = `bank-statements/${id}/bookings-preview`
+  const { body } = await call(alice.app, `GET /v2/${path}`)
+  assert.deepEqual(body, {
+    ...{ openLines: 3, checkedLines: 3, certainLines: 2 },
+    sums: [{ currencyIso: 'EUR', received: 238, refunded: 0 }],
+  })
+  assert.equal(await stillToPay(one.id), 119)
+  assert.equal((await call(bob.app, `GET /v2/${path}`)).status, 404)
 })

@@ -3,7 +3,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
   keyOf,
@@ -61,16 +61,19 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   return key
 }
 
+/** The fields of a payment, over rows called `payment`. */
+export const paymentProjection: Projection = {
+  id: keyOf('payment'),
+  invoiceId: referenceOf('payment', 'document_id', 'accounting_documents'),
+  ...columnsOf('payment', 'kind', 'amount', 'taxAmount', 'currencyIso', 'transactionId'),
+  ...columnsOf('payment', 'comment'),
+  paymentDate: fixed('payment.paid_at'),
+  paymentMethodId: paymentMethodReferenceOf('payment'),
+}
+
 /** Payments, refunds and cash discounts of invoices. */
 export const payments: RecordSource = {
   table: 'payments',
   as: 'payment',
-  record: projected(shapeOf(Payment), {
-    id: keyOf('payment'),
-    invoiceId: referenceOf('payment', 'document_id', 'accounting_documents'),
-    ...columnsOf('payment', 'kind', 'amount', 'taxAmount', 'currencyIso', 'transactionId'),
-    ...columnsOf('payment', 'comment'),
-    paymentDate: fixed('payment.paid_at'),
-    paymentMethodId: paymentMethodReferenceOf('payment'),
-  }),
+  record: projected(shapeOf(Payment), paymentProjection),
 }

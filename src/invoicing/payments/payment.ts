@@ -63,6 +63,26 @@ export const PaymentDraft = Type.Object({
 
 export const RefundDraft = Type.Object(common)
 
+const { amount: _, ...saidOfAll } = PaymentDraft.properties
+
+/** Money that came in once and pays several invoices. */
+export const PaymentsDraft = Type.Object({
+  invoices: Type.Array(
+    Type.Object({
+      invoiceId: ReferenceField({ description: 'The invoice.' }),
+      amount: Quantity({ exclusiveMinimum: 0, description: 'The part of the money for it.' }),
+    }),
+    { minItems: 1, maxItems: 100, description: 'Each invoice once.' },
+  ),
+  ...saidOfAll,
+})
+
+export const invoiceTwice = () =>
+  new Refusal('broken-rule', 'payment.invoice-twice', {
+    en: 'An invoice is named twice.',
+    de: 'Eine Rechnung ist zweimal genannt.',
+  })
+
 export const missingReferences = missingRecords('payment.reference.missing', {
   en: 'The payment refers to records that do not exist.',
   de: 'Die Zahlung verweist auf Datensätze, die es nicht gibt.',

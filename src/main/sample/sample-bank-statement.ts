@@ -3,13 +3,21 @@ import { insertStatements } from '../../invoicing/bank-statements/statements/ban
 import { documentTypes } from '../../invoicing/documents/accounting-document.ts'
 import { lockDocument } from '../../invoicing/documents/locked-document-store.ts'
 import { stillToPay } from '../../invoicing/invoices/invoice-state.ts'
+import { readOpenItems } from '../../invoicing/open-items/open-item-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { daysAgo } from './sales/days-ago.ts'
 import type { KeepFile } from './sample-purchases.ts'
 
-/** The statement of a day: payments of invoices, one that says little, a fee, and a transfer of somebody unknown. */
+/**
+ * The statement of a day: payments of invoices, one of two together, one that says little, a fee, and a transfer of
+ * somebody unknown.
+ */
 export async function addBankStatement(tx: TenantTx, keep: KeepFile): Promise<void> {
   const [one, second] = [await unpaid(tx, 1), await unpaid(tx, 2)]
+  const { items } = await readOpenItems(tx, {}, { pageSize: 100 })
+  const [third, fourth] = items.slice(-2)
+  const both = Exact.sum([third, fourth].map((item) => Exact.of(item?.stillToPay ?? '0')))
   const content = Buffer.from(
     statementOf([
       ['C', '20,00', 'NTRF', `Anzahlung ${one.number}`, 'Anna Bergmann', 'DE02120300000000202051'],
@@ -24,6 +32,11 @@ export async function addBankStatement(tx: TenantTx, keep: KeepFile): Promise<vo
       ['C', comma(second.open), 'NTRF', 'Vielen Dank', 'A. Bergmann', 'DE02120300000000202051'],
       ['C', '48,00', 'NTRF', 'Kaffee und Tee', 'Mila Sommer', 'DE02500105170137075030'],
       ['D', '12,50', 'NCHG', 'Kontofuehrung', 'Hanse Bank', ''],
+      [
+        ...(['C', comma(both.rounded(2).toString()), 'NTRF'] as const),
+        `Rechnungen ${third?.number} und ${fourth?.number}`,
+        ...([third?.customerName ?? '', 'DE02300209000106531065'] as const),
+      ],
     ]),
   )
   const file = {
@@ -53,6 +66,12 @@ type Movement = readonly [
 const comma = (amount: string) => amount.replace('.', ',')
 const cents = (amount: string) => Math.round(Number(amount.replace(',', '.')) * 100)
 
+/** A purpose in subfields of 27 signs, as German banks divide it. */
+function purposeOf(text: string): string {
+  const parts = `SVWZ+${text}`.match(/.{1,27}/g) ?? []
+  return parts.map((part, index) => `?${20 + index}${part}`).join('')
+}
+
 function statementOf(movements: readonly Movement[]): string {
   const day = daysAgo(1).toISOString().slice(2, 10).replaceAll('-', '')
   const opening = 125_000
@@ -63,7 +82,7 @@ function statementOf(movements: readonly Movement[]): string {
   const entries = movements.map(
     ([mark, amount, code, text, name, iban], index) =>
       `:61:${day}${mark}${amount}${code}NONREF//S${day}${index}
-:86:166?00UMSATZ?20SVWZ+${text.slice(0, 22)}?31${iban}?32${name}`,
+:86:166?00UMSATZ${purposeOf(text)}?31${iban}?32${name}`,
   )
   return `:20:SAMPLE
 :25:DE89370400440532013000

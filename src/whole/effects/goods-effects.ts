@@ -198,6 +198,16 @@ export const goodsEffects: Effects = {
     },
     kept: { [reasons.text]: ['comment'] },
   },
+  payments: {
+    acts: {
+      'invoicing/payments/create-payments.ts': of('invoices', 'invoiceId', 'amount'),
+      'invoicing/payments/write-payment.ts': [
+        ...['currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
+        ...['takesCashDiscount', 'allowsOverpayment'],
+      ],
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
   'invoices/refunds': {
     acts: {
       'invoicing/payments/write-payment.ts': [

@@ -19,6 +19,8 @@ const nothing = {
   'sales-orders-to-deliver': 0,
   'partly-delivered-sales-orders': 0,
   'draft-sales-orders': 0,
+  'bank-statement-lines-to-decide': 0,
+  'overdue-invoices': 0,
   'failed-jobs': 0,
 }
 

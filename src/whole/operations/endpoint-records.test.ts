@@ -79,6 +79,8 @@ const changedRecords: Readonly<Record<string, number>> = {
   sendChannelNotification: 0,
   // Two stocks.
   transferStock: 2,
+  // A payment of each of two invoices.
+  createPayments: 2,
   // The note, its order and the stock.
   createDeliveryNote: 3,
 }

@@ -8,6 +8,8 @@ export interface Duty {
   readonly name: string
   /** What is counted, of one and of several: `order to deliver`, `orders to deliver`. */
   readonly words: Readonly<Record<Language, readonly [one: string, several: string]>>
+  /** Where it is worked off, if not in the room's list. */
+  readonly address?: string
   /** The search of the room's list that shows it. */
   readonly search?: Readonly<Record<string, string | number>>
   /** Something is wrong. */

@@ -68,15 +68,3 @@ export async function removeLineBookings(tx: TenantTx, lineId: number): Promise<
     where booking.tenant_id = ${tx.tenantId} and booking.bank_statement_line_id = ${lineId}
     returning booking.id`)
 }
-
-/** The invoices that are named, in the order of their orders: the one order in which all writers lock these. */
-export async function inLockOrder(
-  tx: TenantTx,
-  ids: readonly number[],
-): Promise<readonly number[]> {
-  const rows = await tx.rows<{ id: number }>(sql`
-    select document.id from erp.accounting_documents document
-    where document.tenant_id = ${tx.tenantId} and document.id = any(${ids}::integer[])
-    order by document.sales_order_id, document.id`)
-  return rows.map(({ id }) => id)
-}

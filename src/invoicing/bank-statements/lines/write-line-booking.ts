@@ -2,6 +2,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Key } from '../../../platform/values/shape.ts'
 import { holdInvoice } from '../../documents/held-document.ts'
+import { inLockOrder } from '../../documents/lock-order-store.ts'
 import { requireMove, stillToPay } from '../../invoices/invoice-state.ts'
 import { wrongCurrency } from '../../payments/payment.ts'
 import { recordPayment, recordRefund } from '../../payments/write-payment.ts'
@@ -13,7 +14,6 @@ import {
   sumDiffers,
 } from './bank-statement-line.ts'
 import {
-  inLockOrder,
   insertLineBookings,
   type LineBookingRow,
   readLineBookings,

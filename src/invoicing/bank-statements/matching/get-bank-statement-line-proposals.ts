@@ -14,6 +14,7 @@ const LineProposal = Type.Object({
       number: Type.String({ description: 'Its number.' }),
       stillToPay: SignedAmount('Negative where too much was paid.'),
       amount: Price({ description: 'The part of the line for it, always positive.' }),
+      cashDiscountAmount: Price({ description: 'What is taken off with it for paying early.' }),
     }),
     { description: 'What is paid, or refunded, together.' },
   ),
@@ -43,9 +44,10 @@ export const getBankStatementLineProposals = operation({
     const certain = certainOf(proposals)
     return {
       proposals: proposals.map((proposal) => ({
-        invoices: proposal.invoices.map(({ documentId, uuid, number, open, amount }) => ({
+        invoices: proposal.invoices.map(({ documentId, uuid, number, open, amount, discount }) => ({
           ...{ invoiceId: { id: documentId, uuid }, number },
           ...{ stillToPay: Number(open), amount: Number(amount) },
+          cashDiscountAmount: Number(discount),
         })),
         confidence: proposal.confidence,
         isCertain: proposal === certain,

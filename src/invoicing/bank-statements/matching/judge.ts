@@ -18,6 +18,8 @@ export interface Proposal {
     readonly number: string
     readonly open: string
     readonly amount: string
+    /** What is taken off with it for paying early. */
+    readonly discount: string
   }[]
   /** 0 to 100. */
   readonly confidence: number
@@ -68,8 +70,9 @@ function judged(
   const confidence = Math.min(fits ? 100 : certainFrom - 10, none ? Math.floor(sum / 2) : sum)
   const amount = wanted.toString()
   const { documentId, uuid, number } = one
+  const discount = fits?.[1] === amountReduced ? open.minus(wanted).toString() : '0'
   return {
-    invoices: [{ documentId, uuid, number, open: one.open, amount }],
+    invoices: [{ documentId, uuid, number, open: one.open, amount, discount }],
     confidence,
     reasons: said.map(([, sentence]) => sentence),
   }
@@ -119,7 +122,7 @@ function severalOf(candidates: readonly Candidate[], wanted: Exact): Proposal | 
   if (!Exact.sum(named.map(({ open }) => Exact.of(open))).equals(wanted)) return undefined
   return {
     invoices: named.map(({ documentId, uuid, number, open }) => ({
-      ...{ documentId, uuid, number, open, amount: open },
+      ...{ documentId, uuid, number, open, amount: open, discount: '0' },
     })),
     confidence: worth.number + worth.amount,
     reasons: [...named.map(({ number }) => numberNamed(number)), amountTogether],

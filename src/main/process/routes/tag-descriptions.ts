@@ -58,6 +58,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'number-ranges': 'The numbers that the service gives to records.',
   offer: 'Quotations on paper, where generation 1 has them.',
   'on-hold-reasons': 'Reasons why sales orders are put on hold.',
+  'open-items': 'Invoices of which something is still to be paid, by their age.',
   'bank-statements': 'Statements of the bank accounts, as their files say them.',
   'bank-statement-lines': 'Movements of the bank accounts, and what they were booked as.',
   'payment-methods': 'Payment methods and their terms.',

@@ -43,9 +43,10 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 8,
-    reason: 'Payments have no pages yet.',
+    reason:
+      'Pages record a payment of one invoice or several in one way; marketplaces and accounting ask for theirs.',
     operations: `
-      createPayment createRefund listPayments getPayment listAccountingPayments listChannelRefunds`,
+      createPayment listAccountingPayments listChannelRefunds`,
   },
   {
     job: 9,

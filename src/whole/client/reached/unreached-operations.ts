@@ -16,15 +16,6 @@ export const unreached: readonly Unreached[] = [
       cancelAccountingExport`,
   },
   {
-    job: 8,
-    reason: 'Bank statements have no pages yet.',
-    operations: `
-      uploadBankStatement listBankStatements getBankStatement downloadBankStatementFile
-      bookBankStatement listBankStatementLines getBankStatementLine
-      getBankStatementLineProposals bookBankStatementLine ignoreBankStatementLine
-      reopenBankStatementLine`,
-  },
-  {
     job: 41,
     reason: 'Incoming invoices have no pages yet.',
     operations: `

@@ -35,7 +35,7 @@ export function NeedsYou() {
           {pending.map(({ room, ...waiting }) => (
             <Link
               key={`${room.name} ${waiting.duty.name}`}
-              to={addressOf(room)}
+              to={waiting.duty.address ?? addressOf(room)}
               search={(waiting.duty.search ?? {}) as never}
               className={classes['tile']}
             >

@@ -13,7 +13,7 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: unknown
   /** Gets null where nothing is left. */
   readonly onDecimal: (value: Written) => void
-  /** Behind the number; `¤` for the currency of the tenant. */
+  /** Behind the number; `¤` for the currency of the tenant, or another one (ISO 4217). */
   readonly unit?: string | undefined
 }
 
@@ -26,8 +26,7 @@ export function DecimalInput({ value, onDecimal, unit, error, ...props }: Decima
   const t = useT()
   const { number, amount } = useFormats()
   const { currency } = useSession().tenant
-  const isMoney = unit === '¤'
-  const write = isMoney ? amount : number
+  const write = unit === '¤' || /^[A-Z]{3}$/.test(unit ?? '') ? amount : number
   const [typed, setTyped] = useState<string>()
   const written = value === null || value === undefined ? '' : write(value as string | number)
   const read = typed === undefined || typed.trim() === '' ? undefined : readDecimal(typed, language)
@@ -44,7 +43,7 @@ export function DecimalInput({ value, onDecimal, unit, error, ...props }: Decima
       inputMode="decimal"
       value={typed ?? written}
       {...(unit && {
-        rightSection: <Text size="sm">{isMoney ? currency : unit}</Text>,
+        rightSection: <Text size="sm">{unit === '¤' ? currency : unit}</Text>,
         rightSectionWidth: unit.length > 2 ? 72 : 44,
       })}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

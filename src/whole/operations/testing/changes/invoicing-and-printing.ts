@@ -18,6 +18,7 @@ test('a company, and what becomes of invoices', async () => {
   const invoice = await change('createInvoice', [key(1)], { isDraft: true })
   await change('finalizeInvoice', [invoice])
   await change('createPayment', [invoice])
+  await change('createPayments', [], { invoices: [{ invoiceId: invoice, amount: 1 }] })
   await change('createRefund', [invoice])
   const note = await change('createCreditNote', [invoice])
   await change('cancelCreditNote', [note])
