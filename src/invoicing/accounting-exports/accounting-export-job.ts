@@ -26,7 +26,7 @@ import { documentsOf, paymentsOf } from './booked-pages.ts'
 import { type Reach, reachOf } from './booked-record-store.ts'
 import type { BookingFault } from './booking-fault.ts'
 import { bookingsOfDocument, bookingsOfPayment } from './bookings-of.ts'
-import { debtorsOf } from './debtor-store.ts'
+import { debtorsOf, exportedCustomers } from './debtor-store.ts'
 import { numberDebtors } from './number-debtors.ts'
 
 const zipType = 'application/zip'
@@ -77,10 +77,11 @@ async function exportBooks(job: Job, tx: TenantTx): Promise<void> {
   const reach = reachOf({ companyId, from: period.from, before: period.before })
   const sealed = await sealRecords(tx, key.id, reach)
   if (sealed.documents + sealed.payments === 0) throw nothingToExport()
-  await numberDebtors(tx, key.id, companyId, settings)
+  const customers = await exportedCustomers(tx, key.id)
+  await numberDebtors(tx, companyId, customers, settings)
   const file = join(job.directory, `books-${key.id}.zip`)
   const counts = await writeArchive({
-    ...{ job, tx, file, settings, reach: { ...reach, exportId: key.id } },
+    ...{ job, tx, file, settings, customers, reach: { ...reach, exportId: key.id } },
     total: sealed.documents + sealed.payments,
     header: headerOf(settings, { consultantNumber, clientNumber }, period, created),
   })
@@ -113,13 +114,15 @@ interface Archived {
   readonly tx: TenantTx
   readonly file: string
   readonly settings: OwnSettings
+  readonly customers: readonly number[]
   readonly reach: Reach & { readonly exportId: number }
   readonly total: number
   readonly header: ReturnType<typeof headerOf>
 }
 
 /** Writes the bookings and the debtors. Refuses where anything cannot be booked. */
-async function writeArchive({ job, tx, file, settings, reach, total, header }: Archived) {
+async function writeArchive(archived: Archived) {
+  const { job, tx, file, settings, customers, reach, total, header } = archived
   const output = createWriteStream(file)
   output.on('error', () => undefined)
   const archive = new ZipWriter(output)
@@ -138,14 +141,13 @@ async function writeArchive({ job, tx, file, settings, reach, total, header }: A
       if (++done % 500 === 0) job.progress(done, total)
     }
   }
-  const { companyId, exportId } = reach
   const ofDocuments = bookings(documentsOf(tx, reach), (one) => bookingsOfDocument(one, numbered))
   const ofPayments = bookings(paymentsOf(tx, reach), (one) => bookingsOfPayment(one, numbered))
   let bookingCount = await addBookings(archive, ofDocuments, header, 'Buchungsstapel Rechnungen')
   bookingCount += await addBookings(archive, ofPayments, header, 'Buchungsstapel Zahlungen')
   const [first] = faulty.values()
   if (first) throw faultyExport(faulty.size, first.documentNumber)
-  const debtorCount = await addDebtors(archive, debtorsOf(tx, exportId, companyId), header)
+  const debtorCount = await addDebtors(archive, debtorsOf(tx, reach.companyId, customers), header)
   await archive.finish()
   output.end()
   await finished(output)

@@ -10,7 +10,9 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import { AccountingExport, accountingExportEvents } from './accounting-export.ts'
 import {
   documentOfPayment,
+  documentsDated,
   documentsWithin,
+  paymentsDated,
   paymentsWithin,
   type Reach,
 } from './booked-record-store.ts'
@@ -92,7 +94,9 @@ export async function recordWritten(tx: TenantTx, id: number, done: WrittenExpor
 
 /**
  * Marks what is within reach as contained in an export. Nothing that is marked is read for another one, and what is
- * written meanwhile is left to the next. Returns how many documents and payments these are.
+ * written meanwhile is left to the next. Returns how many documents and payments these are. The keys of the marks alone
+ * decide what has none yet: a condition over the marks may read all that this statement has set so far for each
+ * document, since a table that was empty is planned to be read as a whole.
  */
 export async function sealRecords(
   tx: TenantTx,
@@ -103,13 +107,13 @@ export async function sealRecords(
     sql`with sealed as (
         insert into erp.accounting_exported_documents (tenant_id, document_id, export_id)
         select document.tenant_id, document.id, ${exportId}
-        from erp.accounting_documents document where ${documentsWithin(reach)}
+        from erp.accounting_documents document where ${documentsDated(reach)}
         on conflict do nothing returning document_id)
       select count(*) as count from sealed`,
     sql`with sealed as (
         insert into erp.accounting_exported_payments (tenant_id, payment_id, export_id)
         select payment.tenant_id, payment.id, ${exportId}
-        from erp.payments payment ${documentOfPayment} where ${paymentsWithin(reach)}
+        from erp.payments payment ${documentOfPayment} where ${paymentsDated(reach)}
         on conflict do nothing returning payment_id)
       select count(*) as count from sealed`,
   ])

@@ -10,11 +10,16 @@ export const documentsOf = (tx: TenantTx, reach: Reach): AsyncGenerator<BookedDo
 export const paymentsOf = (tx: TenantTx, reach: Reach): AsyncGenerator<BookedPayment> =>
   recordsOf((after) => bookedPayments(tx, reach, after))
 
+/** While a page is worked on, the database reads the next. */
 async function* recordsOf<R>(page: (after: R | undefined) => Promise<R[]>): AsyncGenerator<R> {
-  for (let after: R | undefined, isLast = false; !isLast; ) {
-    const rows = await page(after)
+  let rows = await page(undefined)
+  for (;;) {
+    const isLast = rows.length < pageSize
+    const next = isLast ? [] : page(rows.at(-1))
+    // Who stops in the middle does not wait for it.
+    if ('catch' in next) next.catch(() => undefined)
     yield* rows
-    isLast = rows.length < pageSize
-    after = rows.at(-1)
+    if (isLast) return
+    rows = await next
   }
 }

@@ -78,24 +78,33 @@ const debtorNumber = ({ exportId }: Reach) =>
  * Whether a final document, called `document`, is within reach. Its mark is looked up by its key, row by row, so that a
  * page is walked by date: as a join, all marks of an export would be read and sorted for each page.
  */
-export function documentsWithin({ companyId, from, before, exportId }: Reach): Sql {
+export function documentsWithin(reach: Reach): Sql {
+  const { exportId } = reach
   const sealed = sql`(select sealed.export_id from erp.accounting_exported_documents sealed
     where sealed.tenant_id = $tenant and sealed.document_id = document.id)`
-  return sql`document.tenant_id = $tenant and document.company_id = ${companyId}
-    and document.number is not null
-    and document.document_date >= ${from}::timestamptz
-    and document.document_date < ${before}::timestamptz
+  return sql`${documentsDated(reach)}
     and ${exportId === undefined ? sql`${sealed} is null` : sql`${sealed} = ${exportId}`}`
 }
 
+/** Whether a final document is dated within reach, whatever export has it. */
+export const documentsDated = ({ companyId, from, before }: Reach): Sql =>
+  sql`document.tenant_id = $tenant and document.company_id = ${companyId}
+    and document.number is not null
+    and document.document_date >= ${from}::timestamptz
+    and document.document_date < ${before}::timestamptz`
+
 /** The same of a payment, called `payment`, of a document called `document`. */
-export function paymentsWithin({ companyId, from, before, exportId }: Reach): Sql {
+export function paymentsWithin(reach: Reach): Sql {
+  const { exportId } = reach
   const sealed = sql`(select sealed.export_id from erp.accounting_exported_payments sealed
     where sealed.tenant_id = $tenant and sealed.payment_id = payment.id)`
-  return sql`payment.tenant_id = $tenant and document.company_id = ${companyId}
-    and payment.paid_at >= ${from}::timestamptz and payment.paid_at < ${before}::timestamptz
+  return sql`${paymentsDated(reach)}
     and ${exportId === undefined ? sql`${sealed} is null` : sql`${sealed} = ${exportId}`}`
 }
+
+export const paymentsDated = ({ companyId, from, before }: Reach): Sql =>
+  sql`payment.tenant_id = $tenant and document.company_id = ${companyId}
+    and payment.paid_at >= ${from}::timestamptz and payment.paid_at < ${before}::timestamptz`
 
 export const documentOfPayment = fixed(`join erp.accounting_documents document
   on document.tenant_id = $tenant and document.id = payment.document_id`)

@@ -1,42 +1,46 @@
 import { joinedCustomer } from '../../customers/customer-reference-store.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { ofCustomer } from '../accounting-data/accounting-data-store.ts'
 import type { Debtor } from '../datev/debtor.ts'
 
 /**
- * `select …`: the customers of the documents of an export, and of those that its payments belong to. It goes from the
- * marks to the documents by their keys: marks that were just set have no statistics, and a condition over all
- * documents would read them again for each.
+ * The customers of the documents of an export, and of those that its payments belong to. It goes from the marks to the
+ * documents by their keys, and once: marks that were just set have no statistics, so a statement that joins them with
+ * anything else may read all of them again for each row of it.
  */
-const customersOf = (exportId: number): Sql => sql`
-  select document.customer_id from erp.accounting_exported_documents sealed
-  join erp.accounting_documents document
-    on document.tenant_id = $tenant and document.id = sealed.document_id
-  where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}
-  union
-  select document.customer_id from erp.accounting_exported_payments sealed
-  join erp.payments payment on payment.tenant_id = $tenant and payment.id = sealed.payment_id
-  join erp.accounting_documents document
-    on document.tenant_id = $tenant and document.id = payment.document_id
-  where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}`
+export async function exportedCustomers(tx: TenantTx, exportId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select document.customer_id as id from erp.accounting_exported_documents sealed
+    join erp.accounting_documents document
+      on document.tenant_id = $tenant and document.id = sealed.document_id
+    where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}
+    union
+    select document.customer_id from erp.accounting_exported_payments sealed
+    join erp.payments payment on payment.tenant_id = $tenant and payment.id = sealed.payment_id
+    join erp.accounting_documents document
+      on document.tenant_id = $tenant and document.id = payment.document_id
+    where sealed.tenant_id = $tenant and sealed.export_id = ${exportId}
+    order by id`)
+  return rows.map(({ id }) => id)
+}
 
 interface Unnumbered {
   readonly customerId: number
   readonly own: number | null
 }
 
-/** Customers of an export without a number in the books of its company, with the one that people gave them. */
+/** Those of some customers without a number in the books of a company, with the one that people gave them. */
 export function unnumberedCustomers(
   tx: TenantTx,
-  exportId: number,
   companyId: number,
+  customers: readonly number[],
 ): Promise<Unnumbered[]> {
   return tx.rows<Unnumbered>(sql`
     select document.customer_id as "customerId",
       ${fixed(ofCustomer('accounts_receivable_number'))} as own
-    from (${customersOf(exportId)}) document
+    from unnest(${customers}::integer[]) document (customer_id)
     where not exists (select from erp.accounting_debtors debtor
       where debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
         and debtor.customer_id = document.customer_id)
@@ -75,17 +79,16 @@ export async function insertDebtors(
 
 const pageSize = 2_000
 
-/** The debtors of an export by their numbers, as their latest document names them. */
+/** The debtors among some customers by their numbers, as their latest document names them. */
 export async function* debtorsOf(
   tx: TenantTx,
-  exportId: number,
   companyId: number,
+  customers: readonly number[],
 ): AsyncGenerator<Debtor> {
   const rows = await tx.rows<{ number: number }>(sql`
-    select debtor.number from (${customersOf(exportId)}) customer
-    join erp.accounting_debtors debtor
-      on debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
-      and debtor.customer_id = customer.customer_id
+    select debtor.number from erp.accounting_debtors debtor
+    where debtor.tenant_id = $tenant and debtor.company_id = ${companyId}
+      and debtor.customer_id = any(${customers}::integer[])
     order by debtor.number`)
   const numbers = rows.map(({ number }) => number)
   for (let at = 0; at < numbers.length; at += pageSize) {

@@ -11,11 +11,11 @@ const batchSize = 5_000
  */
 export async function numberDebtors(
   tx: TenantTx,
-  exportId: number,
   companyId: number,
+  exported: readonly number[],
   settings: OwnSettings,
 ): Promise<void> {
-  const customers = await unnumberedCustomers(tx, exportId, companyId)
+  const customers = await unnumberedCustomers(tx, companyId, exported)
   const given = customers.flatMap(({ customerId, own }) =>
     own === null ? [] : [{ customerId, number: own }],
   )
