@@ -10,7 +10,8 @@ import { raiseStage, type Stage } from './instruments/stage.ts'
  * with a payment each, asked for over HTTP, done by the service's worker. `DOCUMENTS` sets another amount.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
-const count = Number(process.env.DOCUMENTS ?? 100_000)
+const { DOCUMENTS = '100000' } = process.env
+const count = Number(DOCUMENTS)
 const goal = { seconds: 30, megabytes: 300 }
 const year = 2025
 

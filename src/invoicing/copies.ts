@@ -13,6 +13,7 @@ export const invoicingCopies: CopyRules = {
         buyer: `'{}'::jsonb`,
         seller: `seller || '{"contactName":"","bankName":"","accountHolder":"","iban":"","bic":"","legalInformation":""}'`,
       },
+      accounting_period_changes: emptied('reason'),
       accounting_document_lines: emptied('note'),
       accounting_document_states: emptied('comment'),
       payments: emptied('transaction_id', 'comment'),

@@ -8,6 +8,10 @@ import { downloadAccountingExport } from './accounting-exports/download-accounti
 import { getAccountingExport } from './accounting-exports/get-accounting-export.ts'
 import { listAccountingExports } from './accounting-exports/list-accounting-exports.ts'
 import { previewAccountingExport } from './accounting-exports/preview-accounting-export.ts'
+import { closeAccountingPeriod } from './accounting-periods/close-accounting-period.ts'
+import { getAccountingPeriods } from './accounting-periods/get-accounting-periods.ts'
+import { listAccountingPeriodChanges } from './accounting-periods/list-accounting-period-changes.ts'
+import { reopenAccountingPeriod } from './accounting-periods/reopen-accounting-period.ts'
 import { getAccountingSettings } from './accounting-settings/get-accounting-settings.ts'
 import { updateAccountingSettings } from './accounting-settings/update-accounting-settings.ts'
 import { bookBankStatementLine } from './bank-statements/lines/book-bank-statement-line.ts'
@@ -97,5 +101,9 @@ export const invoicingOperations: readonly Operation[] = [
   getAccountingExport,
   downloadAccountingExport,
   cancelAccountingExport,
+  getAccountingPeriods,
+  closeAccountingPeriod,
+  reopenAccountingPeriod,
+  ...listAccountingPeriodChanges,
   ...invoicingPapers.flatMap((paper) => [...outputsOf(paper), eInvoiceOutput(paper)]),
 ]

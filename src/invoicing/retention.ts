@@ -35,6 +35,9 @@ export const invoicingRetention: Retention = {
   kept: {
     ...forReason(ownLists, 'accounting_settings'),
     ...forReason('goes with its customer', 'accounting_debtors'),
-    ...forReason('says what was handed over to the books, as long as they', 'accounting_exports'),
+    ...forReason(
+      'says what was handed over to the books, as long as they',
+      ...['accounting_exports', 'accounting_period_changes'],
+    ),
   },
 }

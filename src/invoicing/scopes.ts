@@ -11,6 +11,10 @@ export const invoicingScopes: readonly Scope[] = [
     de: 'Daten für die Buchhaltung',
   }),
   {
+    name: 'accountingdata.close',
+    phrase: { en: 'Close and reopen the books', de: 'Bücher abschließen und wieder öffnen' },
+  },
+  {
     name: 'accountingdata.void',
     phrase: {
       en: 'Void exports for accounting',

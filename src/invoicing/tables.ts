@@ -10,6 +10,7 @@ export const invoicingTables = [
   'accounting_exported_documents',
   'accounting_exported_payments',
   'accounting_exports',
+  'accounting_period_changes',
   'accounting_settings',
   'invoice_files',
   'payments',

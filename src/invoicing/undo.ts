@@ -31,7 +31,7 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'document',
     ...['finalizeInvoice', 'cancelInvoice', 'createCreditNote', 'cancelCreditNote'],
-    'cancelAccountingExport',
+    ...['cancelAccountingExport', 'closeAccountingPeriod', 'reopenAccountingPeriod'],
   ),
   ...allNeverUndone(
     'sent',

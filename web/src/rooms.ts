@@ -1,3 +1,4 @@
+import { accounting } from './rooms/accounting/routes.tsx'
 import { apps } from './rooms/apps/routes.tsx'
 import { audit } from './rooms/audit/routes.tsx'
 import { channels } from './rooms/channels/routes.tsx'
@@ -26,6 +27,7 @@ export const rooms: readonly Room[] = [
   invoices,
   customers,
   payments,
+  accounting,
   items,
   channels,
   apps,

@@ -107,6 +107,15 @@ export async function patchCompany(
   return patchRow(tx, companyTable, id, fields, 'changed')
 }
 
+/** As `patchCompany`, for the one field that needs a right of its own. */
+export function setBooksClosedUntil(
+  tx: TenantTx,
+  id: number,
+  booksClosedUntil: string | null,
+): Promise<Change | undefined> {
+  return patchRow(tx, companyTable, id, { booksClosedUntil }, 'changed')
+}
+
 async function addressFor(
   tx: TenantTx,
   companyId: number,

@@ -65,16 +65,20 @@ export const Company = Type.Object({
   booksClosedUntil: orNull(
     Type.String({
       format: 'date',
+      readOnly: true,
       pattern: '^(?!0000)',
       example: '2025-12-31',
-      description: 'Last day whose books are closed: no document gets a date until then.',
+      description:
+        'Last day whose books are closed: no document or payment gets a date until then. Closed and opened by operations of their own.',
     }),
   ),
   address: orNull(Address),
 })
 
 /** The body of an update; the parts of the address that it leaves out stay. */
-export type CompanyPatch = Partial<Omit<Static<typeof Company>, 'id' | 'address'>> & {
+export type CompanyPatch = Partial<
+  Omit<Static<typeof Company>, 'id' | 'address' | 'booksClosedUntil'>
+> & {
   readonly address?: AddressDraft | null
 }
 export const CompanyPatch = Type.Unsafe<CompanyPatch>(patchOf(Company))

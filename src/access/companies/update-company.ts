@@ -11,7 +11,7 @@ export const updateCompany = operation({
   name: 'updateCompany',
   summary: 'Update a company',
   description:
-    'Changes what invoices say of a company, and until which day its books are closed. Fields left out stay; what changes nothing writes nothing. Documents keep the address that they were written with. Refused with 400 where an IBAN, BIC, country or e-mail address is wrong, and with 404 `company.missing`.',
+    'Changes what invoices say of a company. Fields left out stay; what changes nothing writes nothing. Documents keep the address that they were written with. Refused with 400 where an IBAN, BIC, country or e-mail address is wrong, and with 404 `company.missing`.',
   method: 'PATCH',
   path: { v1: '/companies/{companyId}', v2: '/companies/{companyId}' },
   scope: 'companies.write',

@@ -1,4 +1,5 @@
 import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { displayNameIn } from '../../access/doors/users/user-name-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
@@ -47,6 +48,7 @@ export const accountingExports: RecordSource = {
     companyId: companyReferenceOf('accounting_export'),
     from: fixed('accounting_export.from_day::text'),
     to: fixed('accounting_export.to_day::text'),
+    createdByUserName: displayNameIn('accounting_export', 'created_by_user_id'),
     ...columnsOf('accounting_export', 'created', 'documentCount', 'paymentCount', 'bookingCount'),
     ...columnsOf('accounting_export', 'debtorCount', 'fileName', 'sizeBytes', 'voided'),
     ...columnsOf('accounting_export', 'voidReason'),

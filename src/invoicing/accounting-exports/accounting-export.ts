@@ -27,6 +27,7 @@ export const AccountingExport = Type.Object({
   from: Day('First day of the period.'),
   to: Day('Last day of the period.'),
   created: Instant({ description: 'When it was made.' }),
+  createdByUserName: Text(255, { description: 'Who asked for it; empty for an app or a client.' }),
   documentCount: Int32({ minimum: 0, description: 'Documents in it.' }),
   paymentCount: Int32({ minimum: 0, description: 'Payments, refunds and cash discounts in it.' }),
   bookingCount: Int32({ minimum: 0, description: 'Bookings in its files.' }),

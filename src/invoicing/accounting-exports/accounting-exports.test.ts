@@ -190,6 +190,11 @@ test('what cannot be booked is named with its document, and nothing is exported 
     ['account', unknown.number, true],
   ])
   assert.equal(preview.canBeExported, false)
+  const { body: order } = await call(
+    alice.app,
+    `GET /v2/sales-orders/${preview.faults[0].salesOrderId}`,
+  )
+  assert.equal(order.customerId, preview.faults[0].customerId)
   const job = await books.exported(...period)
   assert.deepEqual([job.status, job.errorCode], ['failed', 'accounting-export.faults'])
   const account = { kind: null, countryIso: null, cashDiscountAccount: '', taxKey: '3' }

@@ -12,7 +12,7 @@ import { type Reach, reachOf } from './booked-record-store.ts'
 import { type BookingFault, faultSentences, isBlocking } from './booking-fault.ts'
 import { bookingsOfDocument, bookingsOfPayment, type Numbered } from './bookings-of.ts'
 import { BooksPreview } from './books-preview.ts'
-import { unbookedDocuments } from './unbooked-document-store.ts'
+import { readParties, unbookedDocuments } from './unbooked-document-store.ts'
 
 /** Documents, and payments, that a preview looks at: an answer has to come at once. */
 const lookedAtMax = 5_000
@@ -28,6 +28,8 @@ const Fault = Type.Object({
   documentId: Uuid({ description: 'The document, or that of the payment.' }),
   documentNumber: Text(100, { description: 'Its number; empty for a draft.' }),
   documentType: documentTypeField,
+  salesOrderId: Uuid({ description: 'Its order.' }),
+  customerId: Uuid({ description: 'Its customer.' }),
 })
 
 const Preview = Type.Object({
@@ -79,6 +81,7 @@ export const previewAccountingExport = operation({
       isYetToBeNumbered: settings.isDebtorNumberAutomatic,
     })
     preview.note(await unbookedDocuments(tx, reach))
+    const partyOf = await readParties(tx, preview.faults)
     const hasNumbers = settings.consultantNumber !== null && settings.clientNumber !== null
     return {
       documentCount: counts.documents,
@@ -94,6 +97,7 @@ export const previewAccountingExport = operation({
         documentId: fault.documentUuid,
         documentNumber: fault.documentNumber,
         documentType: fault.documentType,
+        ...partyOf(fault.documentUuid),
       })),
     }
   },

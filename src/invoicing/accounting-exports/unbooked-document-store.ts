@@ -1,5 +1,7 @@
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { salesOrdersWhere } from '../../sales/doors/document-reference-store.ts'
+import { ofCustomer } from '../accounting-data/accounting-data-store.ts'
 import type { Reach } from './booked-record-store.ts'
 import type { BookingFault } from './booking-fault.ts'
 
@@ -28,4 +30,26 @@ export async function unbookedDocuments(tx: TenantTx, reach: Reach): Promise<Boo
       order by document.document_date desc, document.id limit ${namedMax}`,
   ])
   return [...drafts, ...earlier]
+}
+
+interface Parties {
+  readonly salesOrderId: string
+  readonly customerId: string
+}
+
+/** The order and the customer of the document of each fault, where what is wrong is mended. */
+export async function readParties(
+  tx: TenantTx,
+  faults: readonly Pick<BookingFault, 'documentUuid'>[],
+): Promise<(documentUuid: string) => Parties> {
+  const uuids = [...new Set(faults.map(({ documentUuid }) => documentUuid))]
+  const rows = await tx.rows<Parties & { uuid: string }>(sql`
+    select document.uuid, ${fixed(ofCustomer('uuid'))} as "customerId",
+      (select sales_order.uuid
+        ${fixed(salesOrdersWhere('sales_order.id = document.sales_order_id'))}) as "salesOrderId"
+    from erp.accounting_documents document
+    where document.tenant_id = $tenant and document.uuid = any(${uuids}::uuid[])
+    order by document.uuid`)
+  const found = new Map(rows.map(({ uuid, ...parties }) => [uuid, parties]))
+  return (documentUuid) => found.get(documentUuid) as Parties
 }

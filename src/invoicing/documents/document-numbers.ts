@@ -2,6 +2,7 @@ import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
 import { type DatedNumber, nextDatedNumber } from '../../platform/numbers/number-range-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
+import { refuseClosed } from '../accounting-periods/open-books.ts'
 import { type DocumentType, documentTypes } from './accounting-document.ts'
 import { findTakenNumbers } from './document-store.ts'
 
@@ -67,14 +68,6 @@ export async function numberDocument(
   const numbered = await nextDatedNumber(tx, kinds[type], date ?? now, companyId)
   if (date && numbered.date > date) throw dateGoesBack()
   return numbered
-}
-
-function refuseClosed(date: Date, booksClosedUntil: string | null): void {
-  if (booksClosedUntil === null || date.toISOString().slice(0, 10) > booksClosedUntil) return
-  throw new Refusal('broken-rule', 'invoice.period-closed', {
-    en: `The books of the company are closed until ${booksClosedUntil}.`,
-    de: `Die Bücher der Firma sind bis ${booksClosedUntil} abgeschlossen.`,
-  })
 }
 
 const dateInFuture = () =>

@@ -9,7 +9,7 @@ export const createPayment = operation({
   name: 'createPayment',
   summary: 'Record a payment of an invoice',
   description:
-    'Records money that came in for an invoice: several payments, a part, or with `allowsOverpayment` more than is open, which leaves a negative amount still to pay: the customer’s credit until it is refunded. A payment within the time of the cash discount that leaves no more than the discount to be paid settles the invoice; the discount is recorded as well. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `payment.exceeds-open`, `payment.reference.missing` or `payment.currency-differs`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Records money that came in for an invoice: several payments, a part, or with `allowsOverpayment` more than is open, which leaves a negative amount still to pay: the customer’s credit until it is refunded. A payment within the time of the cash discount that leaves no more than the discount to be paid settles the invoice; the discount is recorded as well. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, and with 422 `payment.exceeds-open`, `payment.reference.missing`, `payment.currency-differs` or `invoice.period-closed`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/payments', v2: '/invoices/{invoiceId}/payments' },
   scope: 'invoices.write',

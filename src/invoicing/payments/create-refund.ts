@@ -9,7 +9,7 @@ export const createRefund = operation({
   name: 'createRefund',
   summary: 'Record a refund of an invoice',
   description:
-    'Records money that is given back for an invoice: no more than was paid. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft, and with 422 `payment.refund-exceeded`, `payment.reference.missing` or `payment.currency-differs`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Records money that is given back for an invoice: no more than was paid. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft, and with 422 `payment.refund-exceeded`, `payment.reference.missing`, `payment.currency-differs` or `invoice.period-closed`. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/refunds', v2: '/invoices/{invoiceId}/refunds' },
   scope: 'invoices.write',

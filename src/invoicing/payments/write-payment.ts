@@ -8,6 +8,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { recordCorrected, recordPaid } from '../../sales/doors/orders/order-progress-store.ts'
+import { requireOpenBooks } from '../accounting-periods/open-books.ts'
 import { addToState } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
@@ -68,6 +69,7 @@ export async function recordPayment(
   { takesCashDiscount = true, ...said }: Partial<NewPayment> & MoneySaid,
 ): Promise<{ key: Key; discount: CashDiscount | undefined }> {
   const row = { ...usualRow({ document, order }), ...said }
+  await requireOpenBooks(tx, order.companyId, row.paidAt)
   const { currencyIso } = order
   const discount = takesCashDiscount ? cashDiscountOf(document, { ...row, currencyIso }) : undefined
   await recordPaid(tx, order, row.amount, row.paidAt)
@@ -118,6 +120,7 @@ export async function recordRefund(
 ): Promise<Key> {
   const row = { ...usualRow({ document, order }), ...said }
   if (row.amount.compare(document.paidAmount) > 0) throw refundExceeded()
+  await requireOpenBooks(tx, order.companyId, row.paidAt)
   await recordPaid(tx, order, row.amount.negated(), row.paidAt)
   const key = await insertPayment(tx, { ...row, kind: paymentKinds.refund })
   await addToState(tx, document.id, 'paid', row.amount.negated(), row.paidAt)

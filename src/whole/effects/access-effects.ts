@@ -76,7 +76,7 @@ export const accessEffects: Effects = {
       'access/doors/companies/company-seller-store.ts': [
         ...['name', 'taxId', 'contactName', 'bankName', 'accountHolder', 'iban', 'bic'],
         ...['creditorId', 'electronicAddress', 'commercialRegisterNumber', 'legalInformation'],
-        ...['booksClosedUntil', 'dunningGraceDays'],
+        'dunningGraceDays',
       ],
       'sales/orders/writes/settled-orders.ts': ['address.vatId'],
       'access/doors/companies/company-terms-store.ts': ['paymentDueInDays', 'shippingMethodChoice'],

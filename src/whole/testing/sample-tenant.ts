@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { issueKey } from '../../access/api-keys/api-key.ts'
+import { closeBooksUntil } from '../../access/doors/companies/company-books-store.ts'
 import { newClientId, newClientSecret } from '../../access/oauth/client-id.ts'
 import { insertRegistration } from '../../access/registration/registration-store.ts'
 import { addTenant, newTenantSecrets } from '../../access/tenants/add-tenant.ts'
@@ -90,10 +91,11 @@ export async function addSampleRecords(w: World, tenantId: string): Promise<void
 const addRecords = (tx: TenantTx, files: World['files']) =>
   addSample(tx, randomUUID(), (within, content) => new TenantFiles(files, within).keep(content))
 
-/** What exports of the first company need, and an export of a time from which there is nothing else. */
+/** What exports of the first company need, an export of a time from which there is nothing else, and a closed month. */
 async function addBooks(tx: TenantTx, files: World['files']): Promise<void> {
   const numbers = { consultantNumber: 29_098, clientNumber: 55_003 }
   await writeSettings(tx, 1, { ...(await readSettings(tx, 1)), ...numbers })
+  await closeBooksUntil(tx, 1, '2020-01-31')
   const begun = { companyId: 1, fromDay: '2019-01-01', toDay: '2019-01-31', created: new Date() }
   const { id } = await insertExport(tx, { ...begun, createdByUserId: null })
   const { digest, size } = await new TenantFiles(files, tx).keep(Buffer.from('An archive'))

@@ -9,11 +9,9 @@ export const unreached: readonly Unreached[] = [
   ...unreachedOfCatalogue,
   {
     job: 40,
-    reason: 'Data for accounting have no page yet.',
+    reason: 'For programs of accounting; a list of exports says all of each.',
     operations: `
-      listAccountingData getAccountingSettings updateAccountingSettings previewAccountingExport
-      createAccountingExport listAccountingExports getAccountingExport downloadAccountingExport
-      cancelAccountingExport`,
+      listAccountingData getAccountingExport`,
   },
   {
     job: 41,

@@ -100,6 +100,8 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   'pending_events.kind': 'changed',
   'events.kind': 'changed',
   'companies.books_closed_until': null,
+  'accounting_period_changes.closed_until': null,
+  'accounting_period_changes.formerly_closed_until': null,
   'accounting_documents.type': 0,
   'accounting_documents.original_id': null,
   'accounting_documents.tax_groups': '[]',

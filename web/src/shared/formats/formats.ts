@@ -10,6 +10,8 @@ export interface Formats {
   readonly money: (value: string | number | null | undefined, currency?: string) => string
   /** `2026-11-23`, or a time of which only the day counts, in the zone of the browser. */
   readonly date: (value: string | null | undefined) => string
+  /** The month of a day: `November 2026`. */
+  readonly month: (day: string) => string
   /** In the zone of the browser. */
   readonly dateTime: (value: string | null | undefined) => string
   readonly fileSize: (bytes: number) => string
@@ -33,6 +35,9 @@ const amountFormat = madeOnce(
 const dayFormat = madeOnce(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
 )
+const monthFormat = madeOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 const timeFormat = madeOnce(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
@@ -55,6 +60,7 @@ export function formatsOf(language: Language, currencyOfTenant: string): Formats
       given(value, (day) =>
         (day.length === 10 ? dayFormat(locale, 'UTC') : dayFormat(locale)).format(new Date(day)),
       ),
+    month: (day) => monthFormat(locale).format(new Date(day)),
     dateTime: (value) => given(value, (time) => timeFormat(locale).format(new Date(time))),
     fileSize: (bytes) => {
       const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

@@ -28,6 +28,8 @@ test('a company, and what becomes of invoices', async () => {
   await change('cancelInvoice', [invoice])
   await change('createAccountingExport')
   await change('cancelAccountingExport', [key(1)])
+  await change('closeAccountingPeriod', [key(1)])
+  await change('reopenAccountingPeriod', [key(1)])
 })
 
 test('lines of bank statements', async () => {

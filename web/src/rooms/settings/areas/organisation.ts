@@ -36,7 +36,7 @@ export const organisation: Area = {
         },
         {
           title: { de: 'Rechnungen und Mahnungen', en: 'Invoices and reminders' },
-          fields: ['paymentDueInDays', 'dunningGraceDays', 'booksClosedUntil'],
+          fields: ['paymentDueInDays', 'dunningGraceDays'],
         },
         { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],

@@ -110,7 +110,7 @@ export function LinesInput({ form, path, field, isDisabled }: FieldInputProps) {
 function begun({ fields = {} }: Field, above: Row | undefined): Row {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, isEmptiable, choices }]) => {
-      if (kind === 'integer' || kind === 'decimal') return [name, 0]
+      if (kind === 'integer' || kind === 'decimal') return [name, isEmptiable ? null : 0]
       if (kind === 'flag') return [name, false]
       if (kind === 'text' || kind === 'longText') return [name, '']
       return [name, above?.[name] ?? choices?.[0]?.value ?? (isEmptiable ? null : '')]
@@ -145,7 +145,7 @@ function CellInput(props: CellInputProps) {
         <DecimalInput
           {...common}
           value={value}
-          onDecimal={(next) => onChange(next ?? 0)}
+          onDecimal={(next) => onChange(next ?? (field.isEmptiable ? null : 0))}
           unit={field.unit?.[language]}
         />
       )

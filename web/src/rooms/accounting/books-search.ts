@@ -1,0 +1,40 @@
+/** Whose books are shown, and of which days. What is left out is as usual. */
+export interface BooksSearch {
+  readonly company?: string
+  readonly from?: string
+  readonly to?: string
+  readonly year?: number
+}
+
+const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
+
+/** What is unknown is dropped. */
+export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
+  const { company, from, to, year } = given
+  return {
+    ...(typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && { company }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(Number.isInteger(year) &&
+      Number(year) > 1900 &&
+      Number(year) < 9999 && { year: Number(year) }),
+  }
+}
+
+const isDay = (text: unknown): text is string => typeof text === 'string' && dayPattern.test(text)
+
+/** The first and the last day of the month before a day: what is usually exported. */
+export function monthBefore(today: string): { from: string; to: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  return {
+    from: day(new Date(Date.UTC(year, month - 2, 1))),
+    to: day(new Date(Date.UTC(year, month - 1, 0))),
+  }
+}
+
+/** The first and the last day of a month such as `2026-01`. */
+export function daysOfMonth(text: string): { from: string; to: string } {
+  const [year = 0, month = 1] = text.split('-').map(Number)
+  return { from: `${text}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}

@@ -1,0 +1,33 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import type { Room } from '../../shared/room.ts'
+import { readBooksSearch } from './books-search.ts'
+
+export const accounting: Room = {
+  name: 'accounting',
+  title: { de: 'Buchhaltung', en: 'Accounting' },
+  icon: IconBook2,
+  scopes: ['accountingdata.read'],
+  group: 'sales',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accounting',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./export/export-page.tsx'), 'ExportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accounting/periods',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./periods/periods-page.tsx'), 'PeriodsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accounting/settings',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    }),
+  ],
+}
