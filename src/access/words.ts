@@ -115,8 +115,8 @@ export const accessWords: Words = {
       en: 'Books closed until',
       de: 'Bücher geschlossen bis',
       help: {
-        en: 'No document and no payment gets a date until then. Closed in Accounting.',
-        de: 'Bis dahin bekommt kein Beleg und keine Zahlung ein Datum. Abgeschlossen wird in der Buchhaltung.',
+        en: 'No document gets a date until then.',
+        de: 'Bis dahin bekommt kein Beleg mehr ein Datum.',
       },
     },
   },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChoiceField, DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { FieldGroup, placed } from '../../../shared/records/field-group.tsx'
-import { LinesInput } from '../../../shared/records/inputs/lines-input.tsx'
+import { FieldInput } from '../../../shared/records/inputs/field-input.tsx'
 import classes from '../../../shared/records/records.module.css'
 import { useLanguage } from '../../../shared/texts/texts.ts'
 import { useT } from '../texts.ts'
@@ -46,7 +46,7 @@ export function SettingsForm({ form, isLocked }: SettingsFormProps) {
         form={form}
         fields={[
           placed(
-            <LinesInput form={form} isDisabled={isLocked} path="accounts" field={accountLines} />,
+            <FieldInput form={form} isDisabled={isLocked} path="accounts" field={accountLines} />,
             'wide',
           ),
         ]}
