@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { settled, signIn } from '../src/whole/client/testing/staff-browser.ts'
 import { visit } from '../src/whole/testing/processes/chromium.ts'
+import { measureLongOrder } from './instruments/long-order.ts'
 import { raiseStage } from './instruments/stage.ts'
 
 /**
  * The pages of the staff in Chromium: what a first visit loads, when the list of 100,000 items can be used, and how
- * smoothly it is scrolled, as by a wheel and flung from one end to the other; also with a processor slowed down four
- * times. `ITEMS` sets another number. A screen shows a frame each 17 ms.
+ * smoothly it is scrolled, as by a wheel and flung from one end to the other, and how long a key takes in an order of
+ * 500 lines; also with a processor slowed down four times. `ITEMS` sets another number. A screen shows a frame each 17 ms.
  */
 // biome-ignore lint/style/noProcessEnv: the bench has a configuration of its own.
 const { ITEMS = '100000' } = process.env
@@ -49,6 +50,7 @@ try {
     )
     show('flung through all rows', await scrolled(page, '(box.scrollHeight * step) / scrolls'))
     show('scrolled by three rows a frame', await scrolled(page, 'step * 108'))
+    await measureLongOrder(page, stage.url)
   }
 } finally {
   await browser.close()
