@@ -1,3 +1,4 @@
+import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
 import { itemNumber } from '../../catalog/doors/items/item-key-store.ts'
 import { customerNumbers } from '../../customers/customer-reference-store.ts'
 import type { GenerationName } from '../../platform/pipeline/generation.ts'
@@ -114,7 +115,7 @@ function arranged(tenantId: string, asked: InvoiceArrangement): Sql[] {
   const { companyId, invoicedSince, invoicedUntil, isCancelled, isOverdue } = asked
   const conditions: Sql[] = []
   if (companyId) {
-    conditions.push(namesRecord(fixed('document.company_id'), 'companies', tenantId, companyId))
+    conditions.push(namesRecord(fixed('document.company_id'), namedCompanies, tenantId, companyId))
   }
   if (invoicedSince !== undefined)
     conditions.push(sql`${fixed(dateOfInvoice)} >= ${invoicedSince}::timestamptz`)

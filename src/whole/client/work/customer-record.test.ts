@@ -48,6 +48,9 @@ describe('the record of a customer', { skip: withoutChromium }, () => {
     await open('/customers')
     const search = page.getByRole('searchbox', { name: 'Search' })
     await search.fill('040 55512377')
+    // The row that stands there before is another one's soon.
+    await page.waitForURL(/search=/)
+    await settled(page)
     await page.getByRole('row', { name: customerNumber }).click()
     await page.getByRole('button', { name: /^To be paid €?[\d,.]+/ }).waitFor()
     assert.ok(figures.openAmount > 0)

@@ -158,13 +158,16 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     await page.keyboard.press('Escape')
     await find(String(invoice['number']))
     await page.keyboard.press('Enter')
-    await page.waitForURL(new RegExp(`/orders/${invoice['salesOrderId']}`))
-    for (const list of ['delivery-notes', 'credit-notes']) {
-      const document = await first(list)
-      await find(String(document['number']))
-      await page.keyboard.press('Enter')
-      await page.waitForURL(new RegExp(`/orders/${document['salesOrderId']}`))
-    }
+    await page.waitForURL(new RegExp(`/invoices/${invoice['id']}`))
+    // A delivery note has no page of its own.
+    const delivery = await first('delivery-notes')
+    await find(String(delivery['number']))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`/orders/${delivery['salesOrderId']}`))
+    const note = await first('credit-notes')
+    await find(String(note['number']))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`/invoices/credit-notes/${note['id']}`))
     await find(String(order['salesOrderNumber']))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: `Order ${order['salesOrderNumber']}` }).waitFor()

@@ -27,6 +27,9 @@ export function Faults({ faults, companyId }: FaultsProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          h="auto"
+          // On a telephone its words take two lines.
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
           aria-expanded={areHintsShown}
           onClick={() => setHintsShown(!areHintsShown)}
         >
