@@ -71,6 +71,15 @@ describe('the record of a customer', { skip: withoutChromium }, () => {
       .getByRole('region', { name: 'Documents' })
       .getByRole('button', { name: `Invoice ${invoice?.number}`, exact: true })
       .waitFor()
+
+    // The next order is theirs without being asked for.
+    await page.getByRole('button', { name: 'New order' }).click()
+    await page.waitForURL(/\/orders\/new$/)
+    const whose = page.getByRole('region', { name: 'Customer', exact: true })
+    await whose
+      .getByText(address?.companyName || String(address?.lastName))
+      .first()
+      .waitFor()
   })
 
   test('job 12: a customer is created although a namesake is shown, and all that is agreed is kept', async () => {

@@ -6,6 +6,7 @@ import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { duties } from './duties.ts'
 import { readOrderSearch } from './order-search.ts'
+import { readNewOrderSearch } from './taking/new-order-search.ts'
 
 const scopes = ['salesorders.read', 'all.read']
 
@@ -38,6 +39,7 @@ export const orders: Room = {
     createRoute({
       getParentRoute: () => parent,
       path: '/orders/new',
+      validateSearch: readNewOrderSearch,
       component: lazyPage(() => import('./taking/new-order-page.tsx'), 'NewOrderPage'),
     }),
     createRoute({

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
@@ -6,6 +6,7 @@ import { AppPanes } from '../../../shared/apps/app-panes.tsx'
 import { AppTabHeads, AppTabPanels } from '../../../shared/apps/app-tabs.tsx'
 import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
 import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
+import { useCommands } from '../../../shared/commands.ts'
 import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
 import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
 import type { DocumentsOf } from '../../../shared/documents/queries.ts'
@@ -88,11 +89,12 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
       state={<CustomerStates customer={customer} />}
       actions={
         <>
-          <CustomerMenu loaded={loaded} />
           <Neighbours
             listOf={(search) => customerList(readCustomerSearch(search))}
             addressOf={(row) => `/customers/${row.customerId}`}
           />
+          <CustomerMenu loaded={loaded} />
+          <NewOrder customer={customer} />
         </>
       }
     >
@@ -148,4 +150,16 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
       </Group>
     </Page>
   )
+}
+
+/** Takes an order of the customer, who is not locked and no part of another one. */
+function NewOrder({ customer }: Of) {
+  const t = useT()
+  const can = useCan()
+  const { customerId, isLocked, mergedIntoCustomerId } = customer
+  const isOpen = !isLocked && mergedIntoCustomerId === null && can('salesorders.write')
+  const navigate = useNavigate()
+  const take = () => void navigate({ to: '/orders/new', search: { customer: customerId } as never })
+  useCommands(isOpen ? [{ id: 'customer.order', label: t('newOrder'), run: take }] : [])
+  return isOpen ? <Button onClick={take}>{t('newOrder')}</Button> : null
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Kbd, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
 import { useCommands } from '../../../shared/commands.ts'
 import type { Changes } from '../../../shared/form/changes.ts'
@@ -13,6 +14,7 @@ import { CustomerCard } from './customers/customer-card.tsx'
 import { CustomerPart } from './customers/customer-part.tsx'
 import { emptyOrder, type OrderDraft } from './draft.ts'
 import { LinesPart } from './lines/lines-part.tsx'
+import { readNewOrderSearch } from './new-order-search.ts'
 import { creditsQuery, customerQuery } from './queries.ts'
 import { Sums } from './sums.tsx'
 import classes from './taking.module.css'
@@ -49,6 +51,10 @@ export function NewOrderPage() {
   useOrderKeys({ place, startOver })
   const isLocked = customer.isLocked
   const isEmpty = order.lines.length === 0 && !order.customerId && !order.newCustomer
+  useAskedCustomer((asked) => {
+    // What was begun for somebody else is not turned into an order of this customer.
+    if (order.lines.length === 0 && !order.newCustomer) stable(withCustomer(asked))
+  })
   return (
     <Page
       title={t('title')}
@@ -123,6 +129,18 @@ export function NewOrderPage() {
       </div>
     </Page>
   )
+}
+
+/** Calls back once with the customer whose order is to be taken, where the address names one, and forgets that. */
+function useAskedCustomer(onAsked: (customerId: string) => void): void {
+  const navigate = useNavigate()
+  const { customer } = readNewOrderSearch(useSearch({ strict: false }))
+  const begin = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (customer === undefined) return
+    begin(customer)
+    void navigate({ to: '/orders/new', replace: true, ignoreBlocker: true })
+  }, [customer, navigate])
 }
 
 /** The customer as it is now: somebody may lock, change or merge it while the order is typed. */
