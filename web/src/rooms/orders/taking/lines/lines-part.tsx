@@ -45,7 +45,7 @@ export function LinesPart({ entry, order, answers, refused, onChange }: LinesPar
         placeholder={t('entry.hint')}
         onTake={add}
       />
-      <WideTable minWidth={760}>
+      <WideTable minWidth={680}>
         {/* Not Mantine's: each of its cells is drawn again with the table, thousands of a long order for each key. */}
         <table ref={table} className={classes['lines']} aria-label={t('lines')}>
           <thead>
