@@ -23,6 +23,7 @@ import { holdSalesOrder } from './orders/moves/hold-sales-order.ts'
 import { mergeSalesOrders } from './orders/moves/merge-sales-orders.ts'
 import { releaseSalesOrder } from './orders/moves/release-sales-order.ts'
 import { splitSalesOrder } from './orders/moves/split-sales-order.ts'
+import { getSalesOrderProgress } from './orders/progress/get-sales-order-progress.ts'
 import { listLateLines } from './orders/promises/list-late-lines.ts'
 import { calculateShippingOptions } from './orders/shipping/calculate-shipping-options.ts'
 import { updateSalesOrder } from './orders/update-sales-order.ts'
@@ -49,6 +50,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...listSalesOrders,
   listLateLines,
   getSalesOrderTotals,
+  getSalesOrderProgress,
   listCustomerCredits,
   getSalesFigures,
   listSalesOrderChanges,

@@ -175,7 +175,7 @@ function breachOf(line: LockedLine, quantity: Exact, path: Path): Breach | undef
   return {
     rule: 'delivery-note.quantity.exceeded',
     path: [...path, 'quantity'],
-    open: openOf(line).toString(),
+    open: String(openOf(line).toNumber()),
   }
 }
 

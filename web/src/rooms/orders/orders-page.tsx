@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCan } from '../../session.ts'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { ListTools } from '../../shared/lists/list-tools.tsx'
@@ -9,6 +10,9 @@ import { Page } from '../../shared/page.tsx'
 import { Grid } from '../../shared/table/grid.tsx'
 import { fromList } from '../../shared/table/list-place.ts'
 import { usePagedRows } from '../../shared/table/paged-rows.ts'
+import { nothing } from '../../shared/table/selection.ts'
+import { useOrdersActions } from './bulk/orders-actions.ts'
+import { OrdersBar } from './bulk/orders-bar.tsx'
 import { Lines } from './lines.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { newestFirst, type OrderSearch, readOrderSearch } from './order-search.ts'
@@ -28,8 +32,13 @@ export function OrdersPage() {
   const search = readOrderSearch(useSearch({ strict: false }))
   const list = orderList(search)
   const rows = usePagedRows<Order>(list)
-  const change = (next: OrderSearch, replace: boolean) =>
+  const actions = useOrdersActions()
+  const [selection, setSelection] = useState(nothing)
+  const change = (next: OrderSearch, replace: boolean) => {
+    // What was chosen is not shown any more.
+    setSelection(nothing)
     void navigate({ to: '/orders', search: next as never, replace })
+  }
   const view = useListView<Order>({
     ...{ list: 'orders', columns: useOrderColumns(), search },
     onShow: (next) => change(readOrderSearch(next), false),
@@ -50,6 +59,9 @@ export function OrdersPage() {
       <OrderFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
       </OrderFilters>
+      {actions.length > 0 && (
+        <OrdersBar {...{ actions, list, selection }} total={rows.count} onSelect={setSelection} />
+      )}
       <Grid
         label={t('title')}
         rows={rows}
@@ -61,7 +73,9 @@ export function OrdersPage() {
         onOpen={({ id }, index) =>
           void navigate({ to: `/orders/${id}`, ...fromList(search, index) })
         }
-        maxHeight="calc(100vh - 300px)"
+        selection={selection}
+        {...(actions.length > 0 && { onSelect: setSelection })}
+        maxHeight="calc(100vh - 346px)"
       />
       <OrderTotals search={search} />
       {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}

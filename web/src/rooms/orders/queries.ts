@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../api/client.ts'
+import { queries } from '../../queries.ts'
+import { sayChanged } from '../../shared/changes/record-changes.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 import { newestFirst, type OrderSearch, queryOf } from './order-search.ts'
 
 export type Order = Shape<'SalesOrderV2'>
+export type OrderProgress = Shape<'SalesOrderProgressV2'>
 
 /** More positions than anybody reads on a page. */
 const linesMax = 500
@@ -47,4 +50,38 @@ export const linesQuery = (salesOrderId: string) =>
       const params = { path: { salesOrderId }, query: { pageSize: linesMax } }
       return answerOf(api.GET('/v2/sales-orders/{salesOrderId}/line-items', { params, signal }))
     },
+  })
+
+/** What is set aside for its lines, and what is being picked. */
+export const progressQuery = (salesOrderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'progress', salesOrderId],
+    queryFn: ({ signal }) => {
+      const params = { path: { salesOrderId } }
+      return answerOf(api.GET('/v2/sales-orders/{salesOrderId}/progress', { params, signal }))
+    },
+  })
+
+/** After something was done with orders: all that is shown of them and of their documents is read again. */
+export async function forgetOrders(ids: readonly string[]): Promise<void> {
+  await Promise.all(
+    ['orders', 'documents', 'invoices'].map((room) =>
+      queries.invalidateQueries({ queryKey: [room] }),
+    ),
+  )
+  for (const id of ids) sayChanged({ resource: 'salesOrder', id })
+}
+
+/** As many drafts as one looks through. */
+const draftsMax = 50
+
+/** The drafts of a customer: what an order can be merged with. */
+export const draftsOfCustomerQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'drafts', customerId],
+    queryFn: ({ signal }) => {
+      const query = { customerId, status: 0, pageSize: draftsMax, sort: newestFirst }
+      return answerOf(api.GET('/v2/sales-orders', { params: { query }, signal }))
+    },
+    staleTime: 0,
   })

@@ -46,7 +46,7 @@ export const orders: Room = {
       getParentRoute: () => parent,
       path: '/orders/$salesOrderId',
       validateSearch: readRecordTab,
-      component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
+      component: lazyPage(() => import('./record/order-page.tsx'), 'OrderPage'),
     }),
   ],
 }

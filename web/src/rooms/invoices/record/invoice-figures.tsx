@@ -1,5 +1,5 @@
-import { Group, Paper, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group } from '@mantine/core'
+import { Figure } from '../../../shared/figure.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import type { Invoice } from '../queries.ts'
 import { useT } from '../texts.ts'
@@ -45,28 +45,5 @@ export function InvoiceFigures({ invoice }: { readonly invoice: Invoice }) {
         </Figure>
       )}
     </Group>
-  )
-}
-
-interface FigureProps {
-  readonly name: string
-  readonly more: string
-  readonly color?: string
-  readonly children: ReactNode
-}
-
-function Figure({ name, more, color, children }: FigureProps) {
-  return (
-    <Paper withBorder px="md" py="sm" miw={150}>
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text size="xl" fw={600} {...(color !== undefined && { c: color })}>
-        {children}
-      </Text>
-      <Text size="xs" c="dimmed" mih={18}>
-        {more}
-      </Text>
-    </Paper>
   )
 }

@@ -1,17 +1,17 @@
-import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ChosenBar } from '../../bulk/chosen-bar.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { PagedList } from '../../table/paged-rows.ts'
 import { countOf, nothing, type Selection } from '../../table/selection.ts'
 import type { Declared } from '../declared.ts'
-import type { Row } from '../kinds.ts'
+import { idOf, type Row } from '../kinds.ts'
 import type { BulkAction } from '../record-queries.ts'
 import { useRights } from '../use-declared.ts'
 import { useT } from './texts.ts'
 
-const BulkDialog = lazyPart(
+const RecordBulkDialog = lazyPart(
   'bulk-dialog',
-  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+  async () => (await import('./record-bulk-dialog.tsx')).RecordBulkDialog,
 )
 
 /** What the person may do with many records of a list. */
@@ -31,34 +31,25 @@ interface BulkBarProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Says how many records are chosen, and what can be done with all of them. It keeps its place without any. */
+/** What can be done with all records that are chosen of a declared list. */
 export function BulkBar({ declared, actions, list, total, selection, onSelect }: BulkBarProps) {
   const t = useT()
   const [action, setAction] = useState<BulkAction>()
   const count = countOf(selection, total)
   return (
-    <Group gap="sm" mih={30}>
-      <Text role="status" size="sm">
-        {count > 0 && t('chosen', { count })}
-      </Text>
-      {count > 0 && (
-        <>
-          {actions.map((one) => (
-            <Button key={one} size="xs" variant="default" onClick={() => setAction(one)}>
-              {t(one)}
-            </Button>
-          ))}
-          <Button size="xs" variant="subtle" onClick={() => onSelect(nothing)}>
-            {t('chosen.clear')}
-          </Button>
-        </>
-      )}
+    <ChosenBar
+      count={count}
+      actions={actions.map((name) => ({ name, label: t(name) }))}
+      onAct={setAction}
+      onClear={() => onSelect(nothing)}
+    >
       {action && (
-        <BulkDialog
+        <RecordBulkDialog
           {...{ declared, action, list, selection, count, onSelect }}
+          idOf={(row) => idOf(declared.kind, row)}
           onClose={() => setAction(undefined)}
         />
       )}
-    </Group>
+    </ChosenBar>
   )
 }

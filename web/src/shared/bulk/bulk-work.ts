@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { Fault } from '../../../api/faults.ts'
-import { withPatience } from '../../patience.ts'
-import { type PagedList, rowsPerPage } from '../../table/paged-rows.ts'
-import { isSelected, type Selection } from '../../table/selection.ts'
-import { idOf, type RecordKind, type Row } from '../kinds.ts'
-import { type BulkAction, doWithOne, forgetList } from '../record-queries.ts'
+import { Fault } from '../../api/faults.ts'
+import { withPatience } from '../patience.ts'
+import { type PagedList, rowsPerPage } from '../table/paged-rows.ts'
+import { isSelected, type Selection } from '../table/selection.ts'
+
+/** What is done with each of many records. */
+export interface BulkWork {
+  readonly doWithOne: (id: string) => Promise<unknown>
+  /** What to say of a refusal instead of the sentence of the service. */
+  readonly sentenceOf?: (fault: Fault) => string | undefined
+  /** What is shown of them is read again. */
+  readonly forget: () => Promise<unknown>
+}
 
 /** How far the work is. */
 export interface BulkState {
@@ -25,7 +32,7 @@ const start: BulkState = { isRunning: false, done: 0, refused: new Map(), left: 
  * stops where no answer comes or nobody is signed in any more, on request, and when the page is left; the rest can be
  * continued then.
  */
-export function useBulkWork(kind: RecordKind, action: BulkAction) {
+export function useBulkWork({ doWithOne, sentenceOf, forget }: BulkWork) {
   const [state, setState] = useState(start)
   const isWanted = useRef(true)
   useEffect(() => {
@@ -47,7 +54,7 @@ export function useBulkWork(kind: RecordKind, action: BulkAction) {
       report({ left: await idsOf() })
       while (now.left.length > 0 && isWanted.current) {
         const [id = '', ...left] = now.left
-        const refusal = await refusalOf(() => doWithOne(kind, action, id))
+        const refusal = await refusalOf(() => doWithOne(id), sentenceOf)
         if (refusal === undefined) report({ left, done: now.done + 1 })
         else report({ left, refused: new Map(now.refused).set(id, refusal) })
       }
@@ -56,7 +63,7 @@ export function useBulkWork(kind: RecordKind, action: BulkAction) {
       const stopped = error instanceof Error ? error.message : String(error)
       report({ isRunning: false, stopped })
     }
-    await forgetList(kind)
+    await forget()
   }
   const stop = () => {
     isWanted.current = false
@@ -65,21 +72,24 @@ export function useBulkWork(kind: RecordKind, action: BulkAction) {
 }
 
 /** The sentence of a refusal that concerns this record; anything else is thrown and ends the work. */
-async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
+async function refusalOf(
+  work: () => Promise<unknown>,
+  sentenceOf: BulkWork['sentenceOf'],
+): Promise<string | undefined> {
   try {
     await withPatience(work)
     return undefined
   } catch (error) {
     const concernsOne = error instanceof Fault && [400, 404, 409, 412, 422].includes(error.status)
     if (!concernsOne) throw error
-    return error.message
+    return sentenceOf?.(error) ?? error.message
   }
 }
 
 /** The ids that are chosen. Where that is all that matches, they are read page by page. */
-export async function chosenIds(
-  kind: RecordKind,
+export async function chosenIds<Row>(
   list: PagedList<Row>,
+  idOf: (row: Row) => string,
   selection: Selection,
 ): Promise<readonly string[]> {
   if (selection.kind === 'ids') return [...selection.ids]
@@ -87,7 +97,7 @@ export async function chosenIds(
   const { signal } = new AbortController()
   for (let page = 1; ; page++) {
     const { items, totalItems } = await list.fetchPage(page, signal)
-    ids.push(...items.map((row) => idOf(kind, row)).filter((id) => isSelected(selection, id)))
+    ids.push(...items.map(idOf).filter((id) => isSelected(selection, id)))
     if (page * rowsPerPage >= totalItems) return ids
   }
 }

@@ -1,0 +1,16 @@
+import { useCan } from '../../../session.ts'
+
+const scopes = {
+  release: 'salesorders.write',
+  deliver: 'deliverynotes.write',
+  invoice: 'invoices.write',
+  hold: 'salesorders.write',
+} as const
+export type OrdersAction = keyof typeof scopes
+const names = Object.keys(scopes) as OrdersAction[]
+
+/** What the person may do with many orders. */
+export function useOrdersActions(): readonly OrdersAction[] {
+  const can = useCan()
+  return names.filter((name) => can(scopes[name]))
+}

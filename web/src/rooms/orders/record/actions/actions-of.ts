@@ -1,0 +1,108 @@
+import type { Order } from '../../queries.ts'
+import {
+  deliveredToInvoice,
+  goodsOf,
+  statuses,
+  toDeliver,
+  toInvoice,
+  toSplit,
+} from '../order-goods.ts'
+
+/** What can be done with an order, in the order of the menu. */
+const actionNames = [
+  ...(['release', 'deliver', 'invoice', 'hold', 'unhold'] as const),
+  ...(['split', 'merge', 'copy', 'close', 'cancel'] as const),
+]
+export type ActionName = (typeof actionNames)[number]
+
+/** Why something cannot be done now. */
+type Why =
+  | ('right' | 'draft' | 'released' | 'held' | 'cancelled' | 'allDelivered' | 'supplierShips')
+  | ('allInvoiced' | 'noDraft' | 'notPartly' | 'begun' | 'ended' | 'oneLine' | 'noLines')
+
+export interface Offered {
+  readonly name: ActionName
+  /** Undefined: it can be done. */
+  readonly why: Why | undefined
+}
+
+const scopes: Readonly<Partial<Record<ActionName, string>>> = {
+  deliver: 'deliverynotes.write',
+  invoice: 'invoices.write',
+}
+
+/** Each action with what stands in its way. The service has the last word: pick lists are unknown here. */
+export function actionsOf(order: Order, can: (scope: string) => boolean): readonly Offered[] {
+  const isHeld = order.onHoldReasonId !== null
+  const shown = actionNames.filter((name) => name !== (isHeld ? 'hold' : 'unhold'))
+  return shown.map((name) => ({
+    name,
+    why: can(scopes[name] ?? 'salesorders.write') ? hindrances[name](order) : 'right',
+  }))
+}
+
+/** What an order waits for next, if anything. */
+export function nextOf(order: Order): ActionName | undefined {
+  const { salesOrderStatus: status } = order
+  if (status === statuses.cancelled) return undefined
+  if (status === statuses.draft) return 'release'
+  if (order.onHoldReasonId !== null) return 'unhold'
+  if (toDeliver(order).length > 0 && status < statuses.delivered) return 'deliver'
+  const owed = status < statuses.delivered ? toInvoice(order) : deliveredToInvoice(order)
+  return owed.length > 0 ? 'invoice' : undefined
+}
+
+const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>> = {
+  release: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    if (!isDraft(order)) return 'released'
+    return order.lineItems.length === 0 ? 'noLines' : undefined
+  },
+  deliver: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    if (isDraft(order)) return 'draft'
+    if (order.onHoldReasonId !== null) return 'held'
+    if (order.salesOrderStatus >= statuses.delivered) return 'allDelivered'
+    if (toDeliver(order).length > 0) return undefined
+    return goodsOf(order).some(({ quantity, quantityDelivered }) => quantity > quantityDelivered)
+      ? 'supplierShips'
+      : 'allDelivered'
+  },
+  invoice: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    if (isDraft(order)) return 'draft'
+    return toInvoice(order).length === 0 ? 'allInvoiced' : undefined
+  },
+  hold: (order) => ended(order),
+  unhold: (order) => ended(order),
+  split: (order) => {
+    const why = ended(order)
+    if (why) return why
+    const isOne = order.lineItems.length === 1 && order.lineItems[0]?.quantity === 1
+    return isOne || toSplit(order).length === 0 ? 'oneLine' : undefined
+  },
+  merge: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    return isDraft(order) ? undefined : 'noDraft'
+  },
+  copy: () => undefined,
+  close: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    return order.salesOrderStatus === statuses.partlyDelivered ? undefined : 'notPartly'
+  },
+  cancel: (order) => {
+    if (isCancelled(order)) return 'cancelled'
+    const isBegun = order.lineItems.some(
+      ({ quantityDelivered, quantityInvoiced }) => quantityDelivered > 0 || quantityInvoiced > 0,
+    )
+    return isBegun ? 'begun' : undefined
+  },
+}
+
+const isDraft = ({ salesOrderStatus }: Order) => salesOrderStatus === statuses.draft
+const isCancelled = ({ salesOrderStatus }: Order) => salesOrderStatus === statuses.cancelled
+
+function ended({ salesOrderStatus }: Order): Why | undefined {
+  if (salesOrderStatus === statuses.cancelled) return 'cancelled'
+  return salesOrderStatus >= statuses.delivered ? 'ended' : undefined
+}

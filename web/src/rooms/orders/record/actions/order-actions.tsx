@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Kbd, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../../../session.ts'
+import { useCommands } from '../../../../shared/commands.ts'
+import { useKeys } from '../../../../shared/keys.ts'
+import { sayFailed } from '../../../../shared/messages/toasts.ts'
+import type { Order } from '../../queries.ts'
+import { useT } from '../texts.ts'
+import { type ActionName, actionsOf, nextOf, type Offered } from './actions-of.ts'
+
+/** Loaded when somebody does something with an order. */
+const OrderDialog = lazy(async () => ({
+  default: (await import('../dialogs/order-dialog.tsx')).OrderDialog,
+}))
+
+/** The same in both languages; `x` is what comes next, as on every record. */
+const keys: Readonly<Record<ActionName, string>> = {
+  ...{ release: 'r', deliver: 'd', invoice: 'i', hold: 'h', unhold: 'h' },
+  ...{ split: 's', merge: 'm', copy: 'c', close: 'e', cancel: 'q' },
+}
+
+/** What can be done with an order: what comes next as a button, all of it in a menu, each with what forbids it. */
+export function OrderActions({ order }: { readonly order: Order }) {
+  const t = useT()
+  const can = useCan()
+  const [asked, setAsked] = useState<ActionName>()
+  const offered = actionsOf(order, can)
+  const next = nextOf(order)
+  const main = offered.find(({ name, why }) => name === next && why === undefined)?.name
+  const start = ({ name, why }: Offered) =>
+    why ? sayFailed(new Error(t(`why.${why}`))) : setAsked(name)
+  useCommands(
+    offered.map((one) => ({
+      ...{ id: `order ${one.name}`, label: t(`do.${one.name}`), run: () => start(one) },
+      ...(one.why && { description: t(`why.${one.why}`) }),
+    })),
+  )
+  useKeys([
+    ...(main ? [{ keys: 'x', label: t(`do.${main}`), run: () => setAsked(main) }] : []),
+    ...offered.map((one) => ({
+      ...{ keys: keys[one.name], label: t(`do.${one.name}`), run: () => start(one) },
+    })),
+  ])
+  return (
+    <>
+      <Menu position="bottom-end" width={300}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((one) => (
+            <ActionItem key={one.name} offered={one} onStart={() => start(one)} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {main && <Button onClick={() => setAsked(main)}>{t(`do.${main}`)}</Button>}
+      {asked && (
+        <Suspense>
+          <OrderDialog order={order} action={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ActionItemProps {
+  readonly offered: Offered
+  readonly onStart: () => void
+}
+
+/** One that cannot be done stays in its place and says why, to those who read and to those who listen. */
+function ActionItem({ offered: { name, why }, onStart }: ActionItemProps) {
+  const t = useT()
+  return (
+    <Menu.Item
+      rightSection={<Kbd size="xs">{keys[name]}</Kbd>}
+      {...(why
+        ? { 'aria-disabled': true, closeMenuOnClick: false, c: 'dimmed' }
+        : { onClick: onStart, ...(name === 'cancel' && { color: 'danger' }) })}
+    >
+      {t(`do.${name}`)}
+      {why && (
+        <Text size="xs" c="dimmed">
+          {t(`why.${why}`)}
+        </Text>
+      )}
+    </Menu.Item>
+  )
+}
