@@ -64,6 +64,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps<'invoice'>) {
             <Radio
               key={one}
               value={one}
+              {...(one === what && { 'data-autofocus': true })}
               label={t(`invoice.${one}`)}
               disabled={one === 'delivered' && deliveredToInvoice(order).length === 0}
             />

@@ -32,20 +32,20 @@ export function QuantityLines(props: QuantityLinesProps) {
   const t = useT()
   return (
     <>
-      <WideTable minWidth={480}>
+      <WideTable minWidth={300}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('name')}</Table.Th>
-              <Table.Th scope="col" ta="end">
+              <Table.Th scope="col" ta="end" w={90}>
                 {t('open')}
               </Table.Th>
               {reservedOf && (
-                <Table.Th scope="col" ta="end">
+                <Table.Th scope="col" ta="end" w={110} visibleFrom="xs">
                   {t('reserved')}
                 </Table.Th>
               )}
-              <Table.Th scope="col" w={130}>
+              <Table.Th scope="col" w={120}>
                 {t('quantity')}
               </Table.Th>
             </Table.Tr>
@@ -110,13 +110,18 @@ function QuantityRow({
         )}
       </Table.Td>
       <Table.Td ta="end">{`${number(open)} ${salesUnit}`.trim()}</Table.Td>
-      {reservedOf && <Table.Td ta="end">{number(reservedOf(id))}</Table.Td>}
+      {reservedOf && (
+        <Table.Td ta="end" visibleFrom="xs">
+          {number(reservedOf(id))}
+        </Table.Td>
+      )}
       <Table.Td>
         <DecimalInput
           aria-label={t('quantityOf', { name })}
           value={quantities[id] ?? null}
           error={faultOf('quantity') ?? faultOf('salesOrderLineItemId')}
           disabled={isFixed === true}
+          {...(id === lines[0]?.line.id && { 'data-autofocus': true })}
           onDecimal={(value) => onChange({ ...quantities, [id]: value })}
         />
       </Table.Td>
