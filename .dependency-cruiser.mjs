@@ -1,7 +1,7 @@
 /** The rooms and their doors: what may import what. See docs/architecture.md. */
 const rooms = '^src/((?!main/|whole/|platform/)[^/]+)/'
 const verbs = [
-  'accept|acknowledge|activate|add|administer|approve|assign|authenticate|authorize|block|book|calculate|cancel|change|check|close|complete|copy|create|dispatch',
+  'accept|acknowledge|activate|add|administer|approve|assign|authenticate|authorize|block|book|calculate|cancel|change|check|close|complete|confirm|copy|create|dispatch',
   'deactivate|delete|deliver|detach|download|export|finalize|find|follow|get|hold|ignore|import|inspect|install|issue|list|log-out|merge|open|pause|preview|print|query|receive|register',
   'record|reject|release|remove|reopen|repeat|replace|request|resolve|restore|resume|retry|revoke|run|send|set|settle|ship|split|start|test|undo|update|upload|withdraw|write',
 ].join('|')

@@ -82,6 +82,16 @@ export async function readPaymentTerms(
   return terms
 }
 
+/** Whether the customer that a row names in `customer_id` is not dunned, as an expression. */
+export const isDunningBlockedOf = (as: string): string =>
+  `coalesce((select customer.is_dunning_blocked from erp.customers customer
+    where customer.tenant_id = $tenant and customer.id = ${as}.customer_id), false)`
+
+/** Whether the method that a row names in `payment_method_id` is dunned, as an expression; null without one. */
+export const isDunningActiveOf = (as: string): string =>
+  `(select method.is_dunning_active from erp.payment_methods method
+    where method.tenant_id = $tenant and method.id = ${as}.payment_method_id)`
+
 /** Both keys of the payment method that a row names in `payment_method_id`, for a projection. */
 export const paymentMethodReferenceOf = (as: string): KeyColumns =>
   referenceOf(as, 'payment_method_id', 'payment_methods')

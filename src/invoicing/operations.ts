@@ -32,7 +32,17 @@ import { createCreditNote } from './corrections/create-credit-note.ts'
 import { getCreditNote } from './corrections/get-credit-note.ts'
 import { listCreditNotes } from './corrections/list-credit-notes.ts'
 import { getCustomerFigures } from './customer-figures/get-customer-figures.ts'
+import { getDunningLetter } from './dunning/letters/get-dunning-letter.ts'
+import { listDunningLetters } from './dunning/letters/list-dunning-letters.ts'
+import { updateDunningLetter } from './dunning/letters/update-dunning-letter.ts'
+import { confirmDunningRun } from './dunning/runs/confirm-dunning-run.ts'
+import { createDunningRun } from './dunning/runs/create-dunning-run.ts'
+import { deleteDunningRun } from './dunning/runs/delete-dunning-run.ts'
+import { getDunningRun } from './dunning/runs/get-dunning-run.ts'
+import { listDunningRuns } from './dunning/runs/list-dunning-runs.ts'
 import { setDunningLevel } from './dunning/set-dunning-level.ts'
+import { getDunningSettings } from './dunning/settings/get-dunning-settings.ts'
+import { updateDunningSettings } from './dunning/settings/update-dunning-settings.ts'
 import { eInvoiceOutput } from './e-invoices/export-e-invoice.ts'
 import { createInvoice } from './invoices/create-invoice.ts'
 import { deleteInvoice } from './invoices/delete-invoice.ts'
@@ -43,9 +53,9 @@ import { getInvoiceTotals } from './invoices/get-invoice-totals.ts'
 import { listInvoiceLineItems } from './invoices/list-invoice-line-items.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { updateInvoice } from './invoices/update-invoice.ts'
-import { invoicingPapers } from './invoicing-papers.ts'
 import { getOpenItemAges } from './open-items/get-open-item-ages.ts'
 import { listOpenItems } from './open-items/list-open-items.ts'
+import { eInvoicePapers, invoicingPapers } from './invoicing-papers.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -91,6 +101,16 @@ export const invoicingOperations: readonly Operation[] = [
   ignoreBankStatementLine,
   reopenBankStatementLine,
   setDunningLevel,
+  getDunningSettings,
+  updateDunningSettings,
+  createDunningRun,
+  listDunningRuns,
+  getDunningRun,
+  deleteDunningRun,
+  confirmDunningRun,
+  listDunningLetters,
+  getDunningLetter,
+  updateDunningLetter,
   listAccountingData,
   listAccountingPayments,
   getAccountingSettings,
@@ -105,5 +125,6 @@ export const invoicingOperations: readonly Operation[] = [
   closeAccountingPeriod,
   reopenAccountingPeriod,
   ...listAccountingPeriodChanges,
-  ...invoicingPapers.flatMap((paper) => [...outputsOf(paper), eInvoiceOutput(paper)]),
+  ...invoicingPapers.flatMap(outputsOf),
+  ...eInvoicePapers.map(eInvoiceOutput),
 ]

@@ -1,6 +1,7 @@
 import { agedRows } from '../platform/retention/aged-rows-store.ts'
 import { forReason, ownLists, type Retention } from '../platform/retention/retention-rule.ts'
 import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
+import { dunningRunEvents } from './dunning/runs/dunning-run.ts'
 
 /** How long invoices, their corrections and payments are kept: with the books, of which they are the vouchers. */
 export const invoicingRetention: Retention = {
@@ -10,7 +11,7 @@ export const invoicingRetention: Retention = {
       tables: [
         ...['accounting_documents', 'accounting_document_lines', 'accounting_document_states'],
         ...['payments', 'invoice_files', 'accounting_exported_documents'],
-        ...['accounting_exported_payments'],
+        ...['accounting_exported_payments', 'dunning_letters', 'dunning_invoices'],
       ],
       unit: 'years',
       law: 'vouchers',
@@ -31,9 +32,22 @@ export const invoicingRetention: Retention = {
       }),
       audited: ['bank-statement-line'],
     },
+    {
+      kind: 'dunning-run',
+      tables: ['dunning_runs'],
+      unit: 'years',
+      law: 'vouchers',
+      usual: 'books',
+      removal: agedRows({
+        ...{ kind: 'dunning-run', table: 'dunning_runs', moment: 'created' },
+        moments: ['confirmed', 'finished'],
+        announces: dunningRunEvents,
+      }),
+      audited: ['dunning-run', 'dunning-letter'],
+    },
   ],
   kept: {
-    ...forReason(ownLists, 'accounting_settings'),
+    ...forReason(ownLists, 'accounting_settings', 'dunning_settings'),
     ...forReason('goes with its customer', 'accounting_debtors'),
     ...forReason(
       'says what was handed over to the books, as long as they',

@@ -11,6 +11,9 @@ import { documentTypes } from './documents/accounting-document.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { searchedCreditNotes, searchedInvoices } from './documents/searched-documents-store.ts'
 import { moneyDuties } from './duties-store.ts'
+import { dunningLetterEvents } from './dunning/letters/dunning-letter.ts'
+import { dunningRunEvents } from './dunning/runs/dunning-run.ts'
+import { dunningRunJob } from './dunning/runs/dunning-run-job.ts'
 import { attachedToInvoice } from './files/attached-to-invoice.ts'
 import { invoicingQueries } from './graph/invoicing-queries.ts'
 import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
@@ -48,8 +51,9 @@ export const invoicing: Room = {
   events: [
     ...[invoiceEvents, creditNoteEvents, paymentEvents],
     ...[bankStatementEvents, bankStatementLineEvents, accountingExportEvents],
+    ...[dunningRunEvents, dunningLetterEvents],
   ],
-  jobs: [bankStatementJob, lineBookingsJob, accountingExportJob],
+  jobs: [bankStatementJob, lineBookingsJob, accountingExportJob, dunningRunJob],
   fileUses: [
     { table: 'bank_statements', column: 'digest' },
     { table: 'accounting_exports', column: 'digest' },

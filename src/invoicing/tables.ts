@@ -12,6 +12,10 @@ export const invoicingTables = [
   'accounting_exports',
   'accounting_period_changes',
   'accounting_settings',
+  'dunning_invoices',
+  'dunning_letters',
+  'dunning_runs',
+  'dunning_settings',
   'invoice_files',
   'payments',
 ]

@@ -26,8 +26,11 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('part', 'reopenBankStatementLine'),
   ...allNeverUndone('file', 'uploadBankStatement'),
   ...allNeverUndone('sent', 'bookBankStatement'),
+  createDunningRun: deletedBy('deleteDunningRun'),
+  updateDunningLetter: restoredBy('updateDunningLetter'),
+  updateDunningSettings: restoredBy('updateDunningSettings'),
   updateAccountingSettings: restoredBy('updateAccountingSettings'),
-  ...allNeverUndone('deleted', 'deleteInvoice'),
+  ...allNeverUndone('deleted', 'deleteInvoice', 'deleteDunningRun'),
   ...allNeverUndone(
     'document',
     ...['finalizeInvoice', 'cancelInvoice', 'createCreditNote', 'cancelCreditNote'],
@@ -37,6 +40,7 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
     'sent',
     ...['setDunningLevel', 'printInvoice', 'mailInvoice', 'printInvoiceCancellation'],
     ...['mailInvoiceCancellation', 'printCreditNote', 'mailCreditNote', 'createAccountingExport'],
+    ...['confirmDunningRun', 'printDunningLetter', 'mailDunningLetter'],
   ),
 }
 

@@ -28,6 +28,18 @@ export const invoicingWords: Words = {
       one: { en: 'Export for accounting', de: 'Export für die Buchhaltung' },
       many: { en: 'Exports for accounting', de: 'Exporte für die Buchhaltung' },
     },
+    'dunning-run': {
+      one: { en: 'Dunning run', de: 'Mahnlauf' },
+      many: { en: 'Dunning runs', de: 'Mahnläufe' },
+    },
+    'dunning-letter': {
+      one: { en: 'Dunning letter', de: 'Mahnschreiben' },
+      many: { en: 'Dunning letters', de: 'Mahnschreiben' },
+    },
+    'dunning-settings': {
+      one: { en: 'Dunning settings', de: 'Mahneinstellungen' },
+      many: { en: 'Dunning settings', de: 'Mahneinstellungen' },
+    },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {

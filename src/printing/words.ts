@@ -162,6 +162,7 @@ export const printingWords: Words = {
       'shipping-label': { en: 'Shipping label', de: 'Versandetikett' },
       'item-label': { en: 'Item label', de: 'Artikeletikett' },
       'supplier-order': { en: 'Supplier order', de: 'Lieferantenbestellung' },
+      'dunning-letter': { en: 'Dunning letter', de: 'Mahnschreiben' },
     },
     'printer.language': {
       pdf: { en: 'PDF (pages)', de: 'PDF (Seiten)' },

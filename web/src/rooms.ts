@@ -12,6 +12,7 @@ import { orders } from './rooms/orders/routes.tsx'
 import { payments } from './rooms/payments/routes.tsx'
 import { profile } from './rooms/profile/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
+import { reminders } from './rooms/reminders/routes.tsx'
 import { reports } from './rooms/reports/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
 import { settings } from './rooms/settings/routes.tsx'
@@ -25,6 +26,7 @@ export const rooms: readonly Room[] = [
   reports,
   orders,
   invoices,
+  reminders,
   customers,
   payments,
   accounting,

@@ -1,4 +1,5 @@
 import { laterThan } from '../../platform/postgres/moment.ts'
+import { givenRows } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Exact } from '../../platform/values/exact.ts'
@@ -50,17 +51,25 @@ export async function touchState(tx: TenantTx, documentId: number): Promise<void
     returning state.document_id`)
 }
 
-/** The next level of dunning, and when the one after it is due. */
+/** The next level of dunning of a document, and when the one after it is due. */
+export interface RaisedDunning {
+  readonly documentId: number
+  readonly level: number
+  readonly nextDueDate: Date
+}
+
 export async function raiseDunning(
   tx: TenantTx,
-  documentId: number,
-  { level, at, nextDueDate }: { level: number; at: Date; nextDueDate: Date },
+  raised: readonly RaisedDunning[],
+  at: Date,
 ): Promise<void> {
+  const types = { documentId: 'integer', level: 'smallint', nextDueDate: 'timestamptz' }
   await tx.rows(sql`
     update erp.accounting_document_states state
-    set dunning_level = ${level}, dunning_date = ${at}, next_due_date = ${nextDueDate},
+    set dunning_level = given.level, dunning_date = ${at}, next_due_date = given."nextDueDate",
       changed = ${changed}
-    where state.tenant_id = ${tx.tenantId} and state.document_id = ${documentId}
+    from ${givenRows(types, raised)}
+    where state.tenant_id = ${tx.tenantId} and state.document_id = given."documentId"
     returning state.document_id`)
 }
 

@@ -10,13 +10,14 @@ import { Invoice } from '../invoices/invoice.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { invoices } from '../invoices/invoice-record-store.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
-import { nextDunning } from './dunning.ts'
+import { daysLater, nextDunningLevel } from './dunning.ts'
+import { readDunningLevels } from './settings/dunning-settings-store.ts'
 
 export const setDunningLevel = operation({
   name: 'setDunningLevel',
   summary: 'Set the next dunning level of an invoice',
   description:
-    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due 7, 14 and 14 days later. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, with 409 `invoice.not-due`, which names the day, before it is due, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due as many days later as the level of the company says (`/companies/{companyId}/dunning-settings`). Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, with 409 `invoice.not-due`, which names the day, before it is due, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/dunnings', v2: '/invoices/{invoiceId}/dunnings' },
   scope: 'invoices.write',
@@ -35,15 +36,17 @@ export const setDunningLevel = operation({
       isMethodDunned: terms.isDunningActive,
     }
     const at = new Date()
-    const next = nextDunning(debt, at)
-    await raiseDunning(tx, document.id, { ...next, at })
+    const level = nextDunningLevel(debt, at)
+    const levels = await readDunningLevels(tx, order.companyId)
+    const nextDueDate = daysLater(at, levels[level - 1]?.daysUntilNext ?? 0)
+    await raiseDunning(tx, [{ documentId: document.id, level, nextDueDate }], at)
     announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
     const before = { dunningLevel: document.dunningLevel }
     audit({
       entity: 'invoice',
       entityId: document.uuid,
       before,
-      after: { dunningLevel: next.level },
+      after: { dunningLevel: level },
     })
     return concludeWithRecord(tx, generation, invoices, document)
   },

@@ -7,6 +7,7 @@ import { addTerms } from './items/sample-terms.ts'
 import { addCustomers } from './sales/sample-customers.ts'
 import { addDocuments } from './sales/sample-documents.ts'
 import { addDropShipping } from './sales/sample-drop-shipping.ts'
+import { addDunningRun } from './sales/sample-dunning.ts'
 import { addInvoices } from './sales/sample-invoices.ts'
 import { addDrafts, addOrders, addQuotations } from './sales/sample-orders.ts'
 import { addPickLists } from './sales/sample-picking.ts'
@@ -46,6 +47,7 @@ export async function addSample(
   await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
+  await addDunningRun(tx)
   await addDrafts(tx, itemNumber, references)
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)

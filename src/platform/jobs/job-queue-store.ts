@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { announce } from '../events/outbox-store.ts'
 import type { FileUse } from '../files/file-use.ts'
 import { nextIds } from '../postgres/counter.ts'
+import { givenRows } from '../postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Cause } from '../postgres/transaction-options.ts'
@@ -40,6 +41,21 @@ export async function enqueueJob(
     returning id`)
   announce(tx, { entity: jobEvents, kind: 'created', ids })
   return id
+}
+
+/** Adds a job of a kind for each of many records, in one statement. Nobody follows them: the records say what became of them. */
+export async function enqueueRecordJobs(
+  tx: TenantTx,
+  kind: string,
+  parameters: readonly object[],
+): Promise<void> {
+  const rows = parameters.map((own) => ({ id: randomUUID(), parameters: own }))
+  await tx.rows(sql`
+    insert into erp.jobs (tenant_id, id, kind, parameters, caused_by, workflows_disabled)
+    select ${tx.tenantId}::uuid, given.id, ${kind}, given.parameters, ${tx.causedBy}::uuid,
+      ${tx.workflowsDisabled}
+    from ${givenRows({ id: 'uuid', parameters: 'jsonb' }, rows)}
+    returning id`)
 }
 
 /** The part of a job that statements which end it return. */

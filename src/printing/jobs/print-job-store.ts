@@ -1,5 +1,5 @@
 import { announce, laterCause } from '../../platform/events/outbox-store.ts'
-import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
+import { enqueueRecordJobs, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -51,12 +51,22 @@ export interface PrintJobDraft {
 
 /** Adds a print job and, with the same commit, the job that does it. */
 export async function insertPrintJob(tx: TenantTx, draft: PrintJobDraft): Promise<Key> {
-  const [key] = await insertRows(tx, printJobTable, [
-    { copies: null, languageIso: null, ...draft, causedBy: tx.causedBy },
-  ])
+  const [key] = await insertPrintJobs(tx, [draft])
   if (!key) throw new Error('the print job was not added')
-  await enqueueJob(tx, { kind: printKind, parameters: { printJobId: key.id }, isOfRecord: true })
   return key
+}
+
+/** As `insertPrintJob` for many, in their order. */
+export async function insertPrintJobs(
+  tx: TenantTx,
+  drafts: readonly PrintJobDraft[],
+): Promise<Key[]> {
+  const usual = { copies: null, languageIso: null }
+  const rows = drafts.map((draft) => ({ ...usual, ...draft, causedBy: tx.causedBy }))
+  const keys = await insertRows(tx, printJobTable, rows)
+  const parameters = keys.map(({ id }) => ({ printJobId: id }))
+  await enqueueRecordJobs(tx, printKind, parameters)
+  return keys
 }
 
 /** How many jobs wait for a printer. */

@@ -109,6 +109,16 @@ export const shippedMailTemplates: Readonly<
       'our order {number} of {date} is attached. Please confirm it.',
     ),
   },
+  'dunning-letter': {
+    de: german(
+      'Offene Rechnungen: unser Schreiben {number}',
+      'zu einigen unserer Rechnungen haben wir noch keinen vollständigen Zahlungseingang. Welche das sind, steht in unserem Schreiben {number} im Anhang. Haben Sie inzwischen bezahlt, betrachten Sie diese Mail bitte als gegenstandslos.',
+    ),
+    en: english(
+      'Open invoices: our letter {number}',
+      'some of our invoices have not been paid in full. Our letter {number}, which is attached, says which. If you have paid in the meantime, please disregard this mail.',
+    ),
+  },
 }
 
 /** What a test mail says. */

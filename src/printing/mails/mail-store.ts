@@ -1,5 +1,5 @@
 import { announce, laterCause } from '../../platform/events/outbox-store.ts'
-import { enqueueJob, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
+import { enqueueRecordJobs, hasOpenJob } from '../../platform/jobs/job-queue-store.ts'
 import type { RecipientAnswer } from '../../platform/mail/mail-connection.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
@@ -66,10 +66,18 @@ const asUsual = { languageIso: null, isOwnText: false, subject: '', body: '' }
 
 /** Adds a mail and, with the same commit, the job that sends it. */
 export async function insertMail(tx: TenantTx, draft: MailDraft): Promise<Key> {
-  const [key] = await insertRows(tx, mailTable, [{ ...asUsual, ...draft, causedBy: tx.causedBy }])
+  const [key] = await insertMails(tx, [draft])
   if (!key) throw new Error('the mail was not added')
-  await enqueueJob(tx, { kind: mailKind, parameters: { mailId: key.id }, isOfRecord: true })
   return key
+}
+
+/** As `insertMail` for many, in their order. */
+export async function insertMails(tx: TenantTx, drafts: readonly MailDraft[]): Promise<Key[]> {
+  const rows = drafts.map((draft) => ({ ...asUsual, ...draft, causedBy: tx.causedBy }))
+  const keys = await insertRows(tx, mailTable, rows)
+  const parameters = keys.map(({ id }) => ({ mailId: id }))
+  await enqueueRecordJobs(tx, mailKind, parameters)
+  return keys
 }
 
 /** The mail on its way that has this purpose. */

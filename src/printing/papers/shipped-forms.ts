@@ -13,6 +13,7 @@ export const formKinds = [
   'shipping-label',
   'item-label',
   'supplier-order',
+  'dunning-letter',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -36,6 +37,7 @@ export const shippedForms: Readonly<
   'shipping-label': { main: shipped('shipping-label'), layout },
   'item-label': { main: shipped('item-label'), layout },
   'supplier-order': { main: shipped('supplier-order'), layout, prices },
+  'dunning-letter': { main: shipped('dunning-letter'), layout, prices },
 }
 
 /** What shows whether an image can be a logo. */

@@ -189,6 +189,27 @@ export const goodsEffects: Effects = {
       'invoicing/accounting-exports/bookings-of.ts': ['costCenterSource'],
     },
   },
+  'companies/dunning-settings': {
+    acts: {
+      'invoicing/dunning/runs/dunning-run-job.ts': ['levels.daysUntilNext'],
+      'invoicing/dunning/letters/dunning-letter-store.ts': ['levels.fee'],
+      'invoicing/dunning/settings/dunning-settings.ts': ['levels.bearsInterest'],
+      'printing/papers/shipped/dunning-letter.typ': of(
+        'levels.texts',
+        'languageIso',
+        'title',
+        'text',
+      ),
+    },
+  },
+  'dunning-runs': {
+    acts: { 'invoicing/dunning/runs/create-dunning-run.ts': ['companyId'] },
+  },
+  'dunning-letters': {
+    acts: {
+      'invoicing/dunning/letters/dunning-letter-store.ts': ['isSelected', 'level'],
+    },
+  },
   'invoices/payments': {
     acts: {
       'invoicing/payments/write-payment.ts': [

@@ -3,9 +3,10 @@ import { jobShape } from '../../../platform/jobs/job-record.ts'
 import { readJob } from '../../../platform/jobs/job-record-store.ts'
 import { created, operation } from '../../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../../platform/values/shape.ts'
+import { askedByOf } from '../../asked-by.ts'
 import { bankStatementPath } from '../statements/bank-statement.ts'
 import { findStatement } from '../statements/bank-statement-store.ts'
-import { askedByOf, type LineBookingsParameters, lineBookingsJob } from './line-bookings-job.ts'
+import { type LineBookingsParameters, lineBookingsJob } from './line-bookings-job.ts'
 
 export const bookBankStatement = operation({
   name: 'bookBankStatement',

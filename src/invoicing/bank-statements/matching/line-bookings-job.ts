@@ -1,32 +1,18 @@
 import Type, { type Static } from 'typebox'
 import type { JobKind, RunningJob } from '../../../platform/jobs/job.ts'
-import { auditInserts } from '../../../platform/pipeline/auditing/audit.ts'
-import type { Call } from '../../../platform/pipeline/operation.ts'
 import { asTenant, type TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { Int32 } from '../../../platform/values/shape.ts'
+import { type AskedBy, auditFor } from '../../asked-by.ts'
 import { countOpenLines, holdLine, openLines } from '../lines/line-store.ts'
 import { bookHeldLine } from '../lines/write-line-booking.ts'
 import { proposalsOf } from './find-proposals.ts'
 import { certainOf, type Proposal } from './judge.ts'
 
-/** Who asked for it, for the audit trail and the payments. */
-interface AskedBy {
-  readonly userId: number | null
-  readonly userUuid: string | null
-  readonly clientId: string | null
-  readonly appId: string | null
-}
-
 export interface LineBookingsParameters {
   readonly statementIds: readonly number[]
   readonly askedBy: AskedBy
-}
-
-export function askedByOf({ caller }: Pick<Call, 'caller'>): AskedBy {
-  const { user, clientId = null, appId = null } = caller
-  return { userId: user?.id ?? null, userUuid: user?.uuid ?? null, clientId, appId }
 }
 
 const LineBookingsResult = Type.Object({
@@ -110,20 +96,6 @@ async function bookCertain(
   }))
   const { before, after } = await bookHeldLine(tx, line, { invoices }, askedBy.userId)
   const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }
-  for (const insert of auditInserts(actorOf(job, askedBy), entry, 0)) tx.later(insert)
+  auditFor(tx, job, askedBy, 'bookBankStatementLine', [entry])
   return 1
 }
-
-const actorOf = ({ id, tenantId }: Job, { userUuid, clientId, appId }: AskedBy) => ({
-  caller: {
-    tenant: { tenantId },
-    ...(clientId !== null && { clientId }),
-    ...(appId !== null && { appId }),
-    ...(userUuid !== null && { user: { uuid: userUuid } }),
-  },
-  runAs: undefined,
-  requestId: `job.${id}`,
-  sessionId: undefined,
-  companyId: undefined,
-  operation: 'bookBankStatementLine',
-})

@@ -41,6 +41,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'delivery-notes': 'Delivery notes of sales orders, and their packages.',
   'deprecated-calls': 'What apps call although it will end.',
   documents: 'What can be put on paper, and how it looks there.',
+  'dunning-letters': 'What dunning runs write to customers.',
+  'dunning-runs': 'Whom companies remind of what they owe: proposed, decided, then sent.',
   events: 'What changes, as it happens.',
   exports: 'Exports of records into files, as jobs.',
   extensions: 'What third parties offer for installation, by their signed manifests.',

@@ -39,6 +39,7 @@ const buyer = {
   postalCode: '20095',
   city: 'Hamburg',
   countryIso: 'DE',
+  emailAddress: 'anna.bergmann@customer.example',
 }
 
 /** An order of ten tins, of which two invoices bill four: one is partly paid, one was corrected. */

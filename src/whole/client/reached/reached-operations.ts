@@ -71,7 +71,7 @@ function declarations(source: string): string[] {
 const documents = [
   ...['sales-orders/{}', 'delivery-notes/{}', 'delivery-notes/packages/{}', 'invoices/{}'],
   ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}', 'sales-quotations/{}'],
-  ...['supplier-orders/{}', 'items/{}'],
+  ...['supplier-orders/{}', 'items/{}', 'dunning-letters/{}'],
 ]
 
 /** Parts of pages that work on records of several kinds: own fields, documents, versions of what is edited. */

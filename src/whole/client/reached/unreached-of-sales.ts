@@ -46,9 +46,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 9,
-    reason: 'Reminders have no page yet.',
+    reason: 'Runs remind; levels are set over the interface so far.',
     operations: `
-      setDunningLevel`,
+      setDunningLevel getDunningLetter getDunningSettings updateDunningSettings`,
   },
   {
     job: 11,

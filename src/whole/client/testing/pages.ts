@@ -72,6 +72,8 @@ export const pages: readonly ShownPage[] = [
   { name: 'accounting', path: '/accounting' },
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'accounting-settings', path: '/accounting/settings' },
+  { name: 'reminders', path: '/reminders' },
+  { name: 'dunning-run', path: '/reminders/{id}', record: ['dunning-runs', 'id'] },
   { name: 'channels', path: '/channels' },
   { name: 'channel', path: '/channels/{id}', record: ['channel-connections', 'salesChannelId'] },
   { name: 'apps', path: '/apps' },

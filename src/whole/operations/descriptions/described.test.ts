@@ -28,6 +28,7 @@ const verbs = [
     'Check',
     'Close',
     'Complete',
+    'Confirm',
     'Connect',
   ],
   ...[

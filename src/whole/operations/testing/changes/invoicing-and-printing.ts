@@ -25,6 +25,11 @@ test('a company, and what becomes of invoices', async () => {
   await makeDue()
   await change('setDunningLevel', [invoice])
   await changeFilesOf('InvoiceFile', [invoice])
+  const run = await change('createDunningRun')
+  await change('deleteDunningRun', [run])
+  await change('updateDunningLetter', [key(1)])
+  await change('updateDunningLetter', [key(1)], { isSelected: true })
+  await change('confirmDunningRun', [key(1)])
   await change('cancelInvoice', [invoice])
   await change('createAccountingExport')
   await change('cancelAccountingExport', [key(1)])
@@ -62,6 +67,7 @@ test('what is printed', async () => {
     ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
     InvoiceCancellation: await of(3, 'original_id'),
     ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1), SupplierOrder: key(1) },
+    DunningLetter: key(1),
   }
   const printer = '?printer=office'
   for (const [name, id] of Object.entries(printed))

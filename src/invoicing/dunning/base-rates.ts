@@ -1,0 +1,54 @@
+/**
+ * The base rate of § 247 BGB in percent, by the day from which it holds. Source: Deutsche Bundesbank, notices in the
+ * Bundesanzeiger, the last one that of 24 December 2025. It may change on each 1 January and 1 July: a notice of
+ * another rate adds a line here.
+ */
+const baseRates: readonly { readonly since: string; readonly percent: number }[] = [
+  { since: '2015-01-01', percent: -0.83 },
+  { since: '2016-07-01', percent: -0.88 },
+  { since: '2023-01-01', percent: 1.62 },
+  { since: '2023-07-01', percent: 3.12 },
+  { since: '2024-01-01', percent: 3.62 },
+  { since: '2024-07-01', percent: 3.37 },
+  { since: '2025-01-01', percent: 2.27 },
+  { since: '2025-07-01', percent: 1.27 },
+  { since: '2026-01-01', percent: 1.27 },
+]
+
+const dayMs = 86_400_000
+const dayOf = (at: Date | string) => Math.floor(new Date(at).getTime() / dayMs)
+
+/** Percentage points above the base rate (§ 288 (1) and (2) BGB). */
+const points = { consumer: 5, business: 9 } as const
+
+/** The base rate of a day, and the day of the last notice that is known. */
+export function baseRateOn(at: Date): { readonly since: string; readonly percent: number } {
+  const found = baseRates.findLast(({ since }) => dayOf(since) <= dayOf(at))
+  return found ?? { since: '2015-01-01', percent: 0 }
+}
+
+/** Days that an invoice is overdue. */
+export const overdueDays = (due: Date, at: Date) => Math.max(0, dayOf(at) - dayOf(due))
+
+interface Overdue {
+  readonly amount: number
+  readonly due: Date
+  readonly isBusiness: boolean
+}
+
+/**
+ * Interest for default from the day after the invoice was due, on what is open now, to the cent: what was paid in
+ * the meantime bears none, which is in favour of the customer. A year has 365 days.
+ */
+export function defaultInterest({ amount, due, isBusiness }: Overdue, at: Date): number {
+  const above = isBusiness ? points.business : points.consumer
+  const [from, until] = [dayOf(due), dayOf(at)]
+  let percentDays = 0
+  for (const [place, { since, percent }] of baseRates.entries()) {
+    const next = baseRates[place + 1]
+    const first = Math.max(from, dayOf(since))
+    const last = Math.min(until, next ? dayOf(next.since) : until)
+    percentDays += Math.max(0, last - first) * (percent + above)
+  }
+  return Math.round((amount * percentDays) / 365) / 100
+}

@@ -1,0 +1,16 @@
+import { baseRateOn } from '../../../invoicing/dunning/base-rates.ts'
+import { findOverdue } from '../../../invoicing/dunning/runs/dunned-debt-store.ts'
+import { insertRun } from '../../../invoicing/dunning/runs/dunning-run-store.ts'
+import { readDunningLevels } from '../../../invoicing/dunning/settings/dunning-settings-store.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+
+/** A proposed run over what is overdue. */
+export async function addDunningRun(tx: TenantTx): Promise<void> {
+  const at = new Date()
+  const { percent, since } = baseRateOn(at)
+  const run = {
+    ...{ companyId: 1, created: at, createdByUserId: null, levels: await readDunningLevels(tx, 1) },
+    ...{ baseRate: percent, baseRateSince: `${since}T00:00:00Z` },
+  }
+  await insertRun(tx, run, await findOverdue(tx, 1, at))
+}

@@ -1,0 +1,25 @@
+import { IconMailExclamation } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import type { Room } from '../../shared/room.ts'
+
+export const reminders: Room = {
+  name: 'reminders',
+  title: { de: 'Mahnungen', en: 'Reminders' },
+  icon: IconMailExclamation,
+  scopes: ['invoices.read', 'all.read'],
+  key: 'm',
+  group: 'sales',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reminders',
+      component: lazyPage(() => import('./runs-page.tsx'), 'RunsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reminders/$runId',
+      component: lazyPage(() => import('./run/run-page.tsx'), 'RunPage'),
+    }),
+  ],
+}
