@@ -57,7 +57,7 @@ function Propose() {
   const [only, ...others] = companies
   const begin = () => {
     if (only && others.length === 0) propose.mutate(only.id)
-    else setOpen(true)
+    else if (only) setOpen(true)
   }
   useKeys([{ keys: 'x', label: t('propose'), run: begin }])
   const button = (
