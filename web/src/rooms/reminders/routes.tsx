@@ -8,7 +8,7 @@ export const reminders: Room = {
   title: { de: 'Mahnungen', en: 'Reminders' },
   icon: IconMailExclamation,
   scopes: ['invoices.read', 'all.read'],
-  key: 'm',
+  key: 'd',
   group: 'sales',
   routes: (parent) => [
     createRoute({
