@@ -1,5 +1,7 @@
-import { sql } from '../platform/postgres/sql.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
+import type { ListSource } from '../platform/records/projection.ts'
+import { creditNoteProjection } from './corrections/credit-note-record-store.ts'
 
 /** A line of a credit note that is in force. */
 export interface CreditedLine {
@@ -39,3 +41,11 @@ export async function findCreditedLines(
 /** `from … where …`: the credit note, called `credited`, that a row names in `document_id`. */
 export const creditNoteOf = (as: string): string => `from erp.accounting_documents credited
   where credited.tenant_id = $tenant and credited.id = ${as}.document_id`
+
+/** The credit notes whose numbers an expression, an array, holds, as they are mentioned. */
+export const creditNotesNumbered = (numbers: string): ListSource => ({
+  from: fixed(`from erp.accounting_documents document
+    where document.tenant_id = $tenant and document.id = any(${numbers})`),
+  order: fixed('document.id'),
+  element: creditNoteProjection,
+})

@@ -8,6 +8,7 @@ import { states } from './states/return-state.ts'
 export interface DecidedLine {
   readonly returnId: number
   readonly returnUuid: string
+  /** The whole return, or this line of it. */
   readonly isRejected: boolean
   readonly salesOrderLineId: number
   /** Exact decimal. */
@@ -28,7 +29,8 @@ export async function findDecidedLines(
 ): Promise<DecidedLine[]> {
   return tx.rows<DecidedLine>(sql`
     select return.id as "returnId", return.uuid as "returnUuid",
-      return.state = ${rejected.id} as "isRejected",
+      (return.state = ${rejected.id} or coalesce(return_line.decision = 'refuse', false))
+        as "isRejected",
       return_line.sales_order_line_id as "salesOrderLineId",
       trim_scale(return_line.quantity)::text as quantity,
       ${returnReasonNames('return_line')} as "reasonNames",

@@ -14,7 +14,7 @@ import { listReturnStates } from './states/list-return-states.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
 export const returnsOperations: readonly Operation[] = [
-  listReturns,
+  ...listReturns,
   createReturn,
   getReturn,
   ...listReturnLines,

@@ -14,6 +14,7 @@ import { profile } from './rooms/profile/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { reminders } from './rooms/reminders/routes.tsx'
 import { reports } from './rooms/reports/routes.tsx'
+import { returns } from './rooms/returns/routes.tsx'
 import { sessions } from './rooms/sessions/routes.tsx'
 import { settings } from './rooms/settings/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   orders,
   invoices,
   reminders,
+  returns,
   customers,
   payments,
   accounting,

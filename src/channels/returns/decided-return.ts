@@ -28,7 +28,8 @@ function rowOf(lines: readonly DecidedLine[], facts: Known): DecidedRow | undefi
   const { orders, items, known, sourceOf } = facts
   const [first] = lines
   const announced = known.find(({ returnId }) => returnId === first?.returnId)
-  const isOpen = announced ? announced.status === 'announced' : !first?.isRejected
+  const isRejected = lines.every((line) => line.isRejected)
+  const isOpen = announced ? announced.status === 'announced' : !isRejected
   if (!(first && isOpen)) return undefined
   const parts = lines.flatMap((line) => {
     const source = sourceOf(line.salesOrderLineId)

@@ -7,7 +7,7 @@ export const inspectReturn = returnMove({
   verb: 'inspect',
   summary: 'Inspect a return',
   description:
-    'Records in which condition received goods are, and books them: as new they can be sold again, in other conditions they are blocked, unless the entry says otherwise; scrapped goods are not booked. Goods go into the warehouse of the return or the named one with the batch and date they were delivered with, blocked ones into a warehouse that is locked for availability. A line may have several entries, which make up its quantity (422 `return.inspection.incomplete`); lines that are not named are as new. Refused with 422 `return.reference.missing` for unknown records, and for serial numbers that were not delivered with the line.',
+    'Records in which condition received goods are, and books them: as new they can be sold again, in other conditions they are blocked, unless the entry says otherwise; scrapped goods are not booked. Goods go into the warehouse of the return or the named one with the batch and date they were delivered with, blocked ones into a warehouse that is locked for availability. A line may have several entries, which make up its quantity (422 `return.inspection.incomplete`); lines that are not named are as new, and refunded. Refused with 422 `return.reference.missing` for unknown records, and for serial numbers that were not delivered with the line.',
   body: Inspection,
   example: {
     lineItems: [
@@ -16,6 +16,7 @@ export const inspectReturn = returnMove({
         conditionId: exampleKey(3),
         conditionComment: 'The bag was opened.',
         restocking: 'scrapped',
+        decision: 'refund',
       },
     ],
   },

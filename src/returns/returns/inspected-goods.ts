@@ -78,7 +78,9 @@ function foundGoods(finding: Finding, { held, resolve, delivered, asNew }: Known
   const conditionId = entry.conditionId ? resolve(entry.conditionId).id : (asNew ?? null)
   const left = delivered.find(({ id }) => id === line.deliveryNoteLineId)
   const isStocked = line.itemId !== null && left?.warehouseId !== null
-  const usual = usualRestocking(!entry.conditionId || conditionId === asNew)
+  const isAsNew = !entry.conditionId || conditionId === asNew
+  // What is refused goes back to the customer.
+  const usual = entry.decision === 'refuse' ? 'none' : usualRestocking(isAsNew)
   const restocking = isStocked ? (entry.restocking ?? usual) : 'none'
   const usualPlace = restocking === 'sellable' ? held.warehouseId : null
   return {
@@ -105,6 +107,7 @@ async function writeFindings(
       conditionId,
       conditionComment: entry.conditionComment ?? '',
       restocking,
+      decision: entry.decision ?? 'refund',
       serialNumbers,
     }
     if (isFirst) await patchRow(tx, returnLineTable, line.id, row)

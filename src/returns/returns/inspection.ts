@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import { orNull, Quantity, type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { type Restocking, RestockingField, ReturnLine } from './return.ts'
+import { DecisionField, type Restocking, RestockingField, ReturnLine } from './return.ts'
 import type { Breach } from './return-rules.ts'
 import type { HeldLine } from './return-store.ts'
 
@@ -23,7 +23,14 @@ const InspectedLine = Type.Object({
   restocking: Type.Optional(
     orNull(
       RestockingField(
-        'What becomes of the goods; left out: sellable as new, otherwise blocked. `none` where no stock is kept.',
+        'What becomes of the goods; left out: sellable as new, otherwise blocked, and `none`, no stock, of what is refused or not kept in stock.',
+      ),
+    ),
+  ),
+  decision: Type.Optional(
+    orNull(
+      DecisionField(
+        'What the customer gets for it: its price back, which is usual, other goods, or nothing. Only what is refunded is credited; an order of its own sends other goods.',
       ),
     ),
   ),
@@ -75,7 +82,7 @@ export function findingsOf(lines: readonly HeldLine[], { lineItems = [] }: Inspe
   const entries = lineItems.map((entry, index) => ({
     entry,
     path: ['lineItems', index],
-    line: lines.find((line) => isNamed(line, entry.returnLineItemId)),
+    line: lines.find((line) => isLineNamed(line, entry.returnLineItemId)),
   }))
   const missing = entries.flatMap(({ line, path }) => (line ? [] : [[...path, 'returnLineItemId']]))
   const breaches: Breach[] = []
@@ -104,7 +111,8 @@ export function findingsOf(lines: readonly HeldLine[], { lineItems = [] }: Inspe
   return { findings, missing, breaches }
 }
 
-const isNamed = ({ id, uuid }: HeldLine, reference: Reference) =>
+/** Whether a caller names this line. */
+export const isLineNamed = ({ id, uuid }: HeldLine, reference: Reference): boolean =>
   'id' in reference ? reference.id === id : reference.uuid === uuid
 
 /** What becomes of goods in a condition, where nobody says it. */

@@ -84,6 +84,8 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
     internalComment: body.internalComment ?? '',
     contact: body.contact ?? '',
     state: states.announced.id,
+    rejectionReason: '',
+    creditNotes: [],
   }
   const [key] = await insertRows(tx, returnTable, [row])
   if (!key) throw new Error('no return was added')

@@ -2,8 +2,13 @@ import { companyReferenceOf } from '../../access/doors/companies/company-key-sto
 import { conditionReferenceOf } from '../../catalog/doors/condition-reference-store.ts'
 import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { deliveryNoteLineReferenceOf } from '../../deliveries/delivered-line-store.ts'
-import { shapeOf } from '../../platform/pipeline/operation.ts'
+import { creditNotesNumbered } from '../../invoicing/credited-lines-store.ts'
+import type { GenerationName } from '../../platform/pipeline/generation.ts'
+import { type Json, shapeOf } from '../../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { concludeWithPage, type PageRequest } from '../../platform/records/page.ts'
+import { pageOrders } from '../../platform/records/page-order.ts'
 import { type KeyColumns, type Projection, projected } from '../../platform/records/projection.ts'
 import {
   columnsOf,
@@ -14,7 +19,10 @@ import {
 import type { Reference } from '../../platform/values/shape.ts'
 import {
   belongsToOrder,
+  buyerOfOrder,
   customerOfOrder,
+  isOfOrderWithWords,
+  numberOfOrder,
   type OrderFilter,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
@@ -35,7 +43,10 @@ function stateOf(column: string): KeyColumns {
 export const returnProjection: Projection = {
   id: keyOf('return'),
   ...columnsOf('return', 'number', 'returnDate', 'externalNumber', 'origin'),
-  ...columnsOf('return', 'externalComment', 'internalComment', 'contact'),
+  ...columnsOf('return', 'externalComment', 'internalComment', 'contact', 'rejectionReason'),
+  salesOrderNumber: fixed(numberOfOrder('return')),
+  customerName: fixed(buyerOfOrder('return')),
+  creditNotes: creditNotesNumbered('return.credit_notes'),
   customerId: customerOfOrder('return'),
   companyId: companyReferenceOf('return'),
   salesOrderId: salesOrderReferenceOf('return'),
@@ -66,7 +77,7 @@ export const returnLines: RecordSource = {
     stateId: keysOfReturn(stateOf('return.state')),
     itemId: itemReferenceOf('return_line'),
     ...columnsOf('return_line', 'name', 'sku', 'quantity', 'returnReasonComment'),
-    ...columnsOf('return_line', 'conditionComment', 'serialNumbers', 'restocking'),
+    ...columnsOf('return_line', 'conditionComment', 'serialNumbers', 'restocking', 'decision'),
     returnReasonId: referenceOf('return_line', 'return_reason_id', 'return_reasons'),
     conditionId: conditionReferenceOf('return_line'),
     salesOrderId: keysOfReturn(salesOrderReferenceOf('return')),
@@ -96,14 +107,52 @@ interface ReturnFilter extends OrderFilter {
   readonly returnStateId?: Reference
 }
 
-/** The filters of a list of returns, as a condition on rows called `return`. */
-export function returnFilter({
-  returnNumber,
-  returnStateId,
-  ...ofOrder
-}: ReturnFilter): Sql | undefined {
-  const conditions = belongsToOrder('return', ofOrder)
+/** What lists of returns can be ordered by; each has an index. */
+export const returnOrders = pageOrders('return', {
+  returnDate: 'return.return_date',
+  number: { unique: 'number_key' },
+})
+
+/** How a list is searched and ordered, in addition to its filters. */
+interface ReturnArrangement {
+  readonly searchKeyWord?: string
+  readonly sort?: Parameters<typeof returnOrders.orderOf>[0]
+}
+
+/** A page of the returns that match all given filters. */
+export async function concludeWithReturnPage(
+  tx: TenantTx,
+  generation: GenerationName,
+  asked: ReturnFilter & ReturnArrangement & PageRequest,
+): Promise<Json> {
+  const { searchKeyWord, sort } = asked
+  const words = searchKeyWord ? [await foundByWords(tx, searchKeyWord)] : []
+  const given = [...words, ...conditionsOf(asked)]
+  const condition = given.length > 0 ? joined(given, ' and ') : undefined
+  const order = returnOrders.orderOf(sort)
+  return concludeWithPage(tx, generation, returns, asked, condition, { order })
+}
+
+/** A number of the return, of a letter or of a parcel; or words of its order. */
+async function foundByWords(tx: TenantTx, words: string): Promise<Sql> {
+  const ofOrder = await isOfOrderWithWords(tx, 'return', words)
+  return sql`(return.number_key = lower(${words})
+    or (return.external_number = ${words} and return.external_number <> '')
+    or return.id = any(array(
+      select package.return_id from erp.return_packages package
+      where package.tenant_id = $tenant and package.tracking_id = ${words}
+        and package.tracking_id <> ''))
+    or ${ofOrder})`
+}
+
+/** The filters of a list of returns, as conditions on rows called `return`. */
+function conditionsOf(asked: ReturnFilter): Sql[] {
+  const { returnNumber, returnStateId, salesOrderId, customerId } = asked
+  const conditions = belongsToOrder('return', {
+    ...(salesOrderId && { salesOrderId }),
+    ...(customerId && { customerId }),
+  })
   if (returnNumber !== undefined) conditions.push(sql`return.number_key = lower(${returnNumber})`)
   if (returnStateId) conditions.push(sql`return.state = ${stateNumber(returnStateId)}`)
-  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
+  return conditions
 }

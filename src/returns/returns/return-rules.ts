@@ -28,6 +28,18 @@ const sentences = {
     en: 'The entries of a line must make up its quantity.',
     de: 'Die Einträge einer Position müssen ihre Menge ergeben.',
   },
+  'return.receipt.exceeded': {
+    en: 'More than what was announced of the line.',
+    de: 'Mehr, als von der Position angekündigt wurde.',
+  },
+  'return.receipt.whole': {
+    en: 'What a sales channel announced, and goods with serial numbers, come in as announced: refuse what is missing in the inspection.',
+    de: 'Was ein Verkaufskanal angekündigt hat und Ware mit Seriennummern geht ein wie angekündigt: Lehnen Sie Fehlendes bei der Prüfung ab.',
+  },
+  'return.receipt.empty': {
+    en: 'Nothing came in: reject the return instead.',
+    de: 'Nichts ist eingetroffen: Lehnen Sie die Retoure stattdessen ab.',
+  },
 } satisfies Record<string, Sentence>
 
 export interface Breach {

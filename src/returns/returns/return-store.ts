@@ -12,7 +12,7 @@ import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
 import { warehouseReferenceOf } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { states } from '../states/return-state.ts'
-import { noSuchReturn, returnEvents } from './return.ts'
+import { type Decision, noSuchReturn, returnEvents } from './return.ts'
 
 const rejected = states.rejected.id
 
@@ -32,6 +32,8 @@ export const returnTable: NumberedTable = {
     internalComment: 'text',
     contact: 'text',
     state: 'smallint',
+    rejectionReason: 'text',
+    creditNotes: 'integer[]',
   },
 }
 
@@ -53,6 +55,7 @@ export const returnLineTable: NumberedTable = {
     conditionId: 'integer',
     conditionComment: 'text',
     restocking: 'text',
+    decision: 'text',
   },
 }
 
@@ -80,6 +83,7 @@ export async function findTakenNumbers(
 export interface HeldReturn extends Key {
   readonly number: string
   readonly state: number
+  readonly origin: number
   readonly warehouseId: number
   readonly warehouseUuid: string
   readonly order: LockedOrder
@@ -99,7 +103,7 @@ export async function holdReturn(tx: TenantTx, reference: Reference): Promise<He
   if (!of) throw noSuchReturn()
   const order = await lockOrder(tx, of)
   const found = await tx.row<Omit<HeldReturn, 'order'>>(sql`
-    select return.id, return.uuid, return.number, return.state, ${warehouse.id} as "warehouseId",
+    select return.id, return.uuid, return.number, return.state, return.origin, ${warehouse.id} as "warehouseId",
       ${warehouse.uuid} as "warehouseUuid"
     from erp.returns return
     where return.tenant_id = ${tx.tenantId} and ${named}
@@ -116,6 +120,15 @@ export function moveReturn(
 ): Promise<Change | undefined> {
   announce(tx, { entity: returnEvents, kind: 'changed', ids: [id], fields: ['stateId'] })
   return patchRow(tx, returnTable, id, { state }, 'changed')
+}
+
+/** Writes what a move led to, which is announced with it. */
+export async function writeOutcome(
+  tx: TenantTx,
+  { id }: HeldReturn,
+  outcome: { readonly rejectionReason: string } | { readonly creditNotes: readonly number[] },
+): Promise<void> {
+  await patchRow(tx, returnTable, id, outcome)
 }
 
 /** What of a line of an order was announced or has come back before. */
@@ -158,6 +171,8 @@ export interface HeldLine extends Key {
   readonly returnReasonId: number
   readonly returnReasonComment: string
   readonly sortOrder: number
+  /** Null until the inspection. */
+  readonly decision: Decision | null
 }
 
 /** The lines of a held return in their order. */
@@ -167,7 +182,7 @@ export function findHeldLines(tx: TenantTx, returnId: number): Promise<HeldLine[
       line.delivery_note_line_id as "deliveryNoteLineId", line.item_id as "itemId",
       trim_scale(line.quantity)::text as quantity, line.serial_numbers as "serialNumbers",
       line.sku, line.name, line.return_reason_id as "returnReasonId",
-      line.return_reason_comment as "returnReasonComment", line.sort_order as "sortOrder"
+      line.return_reason_comment as "returnReasonComment", line.sort_order as "sortOrder", line.decision
     from erp.return_lines line
     where line.tenant_id = ${tx.tenantId} and line.return_id = ${returnId}
     order by line.sort_order, line.id`)

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CreditNoteMention } from '../../invoicing/credit-note-mention.ts'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
@@ -41,6 +42,14 @@ export const Return = Type.Object({
   externalComment: Text(4000, { description: 'Comment that the customer may read.' }),
   internalComment: Text(4000, { description: 'Comment for the staff alone.' }),
   contact: Text(255, { description: 'Whom to ask about it.' }),
+  salesOrderNumber: Type.String({ description: 'Number of the order.' }),
+  customerName: Type.String({
+    description: 'Company or person of the billing address of the order.',
+  }),
+  rejectionReason: Text(4000, { description: 'Why it was rejected; empty where it was not.' }),
+  creditNotes: Type.Array(CreditNoteMention, {
+    description: 'The credit notes that it was completed with, the earliest invoice first.',
+  }),
 })
 
 const SerialNumbers = () =>
@@ -55,6 +64,12 @@ export type Restocking = (typeof restockings)[number]
 
 export const RestockingField = (description: string) =>
   Type.Unsafe<Restocking>({ type: 'string', enum: [...restockings], description })
+
+const decisions = ['refund', 'replace', 'refuse'] as const
+export type Decision = (typeof decisions)[number]
+
+export const DecisionField = (description: string) =>
+  Type.Unsafe<Decision>({ type: 'string', enum: [...decisions], description })
 
 /** Goods of one line of the order that come back. */
 export const ReturnLine = Type.Object({
@@ -80,6 +95,11 @@ export const ReturnLine = Type.Object({
   restocking: orNull(
     RestockingField(
       'What became of the goods: sellable, blocked, scrapped, or none where no stock is kept; null until the inspection.',
+    ),
+  ),
+  decision: orNull(
+    DecisionField(
+      'What the customer gets for it: its price back, other goods, or nothing; null until the inspection.',
     ),
   ),
 })

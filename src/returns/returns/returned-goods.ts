@@ -104,7 +104,7 @@ class OpenDeliveries {
     const open = this.#openOf(named)
     if (quantity.compare(open) > 0) {
       const rule = 'return.quantity.exceeded'
-      return { rule, path: [...path, 'quantity'], open: open.toString() }
+      return { rule, path: [...path, 'quantity'], open: String(open.toNumber()) }
     }
     const breach = this.#serialBreach(line, quantity, serialNumbers, path)
     if (breach) return breach

@@ -2,9 +2,13 @@ import { joinedChannel } from '../../../catalog/doors/channels/channel-reference
 import { customerNumber, joinedCustomer } from '../../../customers/customer-reference-store.ts'
 import { lookedUp, referenceField, type ScalarField } from '../../../platform/graph/node-type.ts'
 import { fixed, joined, type Sql, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { addressJoinAs } from '../../../platform/records/address-store.ts'
 import type { KeyColumns } from '../../../platform/records/projection.ts'
 import { isReferredTo, referenceOf } from '../../../platform/records/record-source.ts'
+import { nameOfAddress } from '../../../platform/search/address-title.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
+import { salesOrderSearch } from '../../orders/records/sales-order-filter-store.ts'
 
 /** Both keys of the order that a row names in `sales_order_id`, for a projection. */
 export function salesOrderReferenceOf(as: string): KeyColumns {
@@ -93,6 +97,22 @@ export function shippingMethodOfOrder(as: string): string {
 /** The number of the order that a row names in `sales_order_id`, as an expression. */
 export function numberOfOrder(as: string): string {
   return columnOfOrder(as, 'number')
+}
+
+/** Whom the billing address of the order names that a row names in `sales_order_id`, as an expression. */
+export function buyerOfOrder(as: string): string {
+  return `(
+    select ${nameOfAddress('billing')} from erp.sales_orders sales_order
+    join ${addressJoinAs('billing', 'sales_order', 'billing_address_id')}
+    where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`
+}
+
+/** The condition that rows, which name an order in `sales_order_id`, belong to one that words find. */
+export async function isOfOrderWithWords(tx: TenantTx, as: string, words: string): Promise<Sql> {
+  const found = await salesOrderSearch(tx, words, { withTotal: true })
+  return sql`${fixed(as)}.sales_order_id = any(array(
+    select sales_order.id from erp.sales_orders sales_order
+    where sales_order.tenant_id = $tenant and ${found}))`
 }
 
 /** The id of the order that a row names in `sales_order_id`, which is the id of the row in the graph. */

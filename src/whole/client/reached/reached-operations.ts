@@ -74,7 +74,7 @@ const documents = [
   ...['supplier-orders/{}', 'items/{}', 'dunning-letters/{}'],
 ]
 
-/** Parts of pages that work on records of several kinds: own fields, documents, versions of what is edited. */
+/** Parts of pages that work on records of several kinds: own fields, documents, files, versions of what is edited. */
 function parts(source: string): string[] {
   const own = [...source.matchAll(/<CustomFields\s+list="\/v2([^"]*)"/g)].flatMap(([, list]) => [
     ...[keyOf('GET', `${list}/{}/custom-fields`), keyOf('PATCH', `${list}/{}/custom-fields/{}`)],
@@ -85,5 +85,9 @@ function parts(source: string): string[] {
   const versions = /\.path\}\/\$\{id\}\/versions/.test(source)
     ? ['forms', 'mail-templates'].map((path) => keyOf('GET', `/${path}/{}/versions`))
     : []
-  return [...own, ...outputs, ...versions]
+  const files = [...source.matchAll(/\blist=\{`\/v2([^`]*\/files)`\}/g)].flatMap(([, list]) => [
+    ...[keyOf('GET', `${list}`), keyOf('POST', `${list}`), keyOf('GET', `${list}/{}`)],
+    ...['PUT', 'PATCH', 'DELETE'].map((method) => keyOf(method, `${list}/{}`)),
+  ])
+  return [...own, ...outputs, ...versions, ...files]
 }

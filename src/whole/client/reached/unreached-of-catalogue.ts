@@ -92,7 +92,7 @@ export const unreachedOfCatalogue: readonly Unreached[] = [
     reason: 'What marketplaces report has no pages yet.',
     operations: `
       listChannelNotifications updateChannelNotification requestChannelReport listChannelReports
-      getChannelReport listChannelReportItems deleteChannelReport listChannelReturns
+      getChannelReport listChannelReportItems deleteChannelReport
       listChannelDocuments downloadChannelDocument listChannelCancellations
       acceptChannelCancellation denyChannelCancellation`,
   },

@@ -51,26 +51,9 @@ export const unreachedOfSales: readonly Unreached[] = [
       setDunningLevel getDunningLetter getDunningSettings updateDunningSettings`,
   },
   {
-    job: 11,
-    reason: 'Returns have no pages yet.',
-    operations: `
-      createReturn getReturn listReturnLines listReturnPackages receiveReturn
-      inspectReturn completeReturn rejectReturn listReturnStates`,
-  },
-  {
     job: 12,
     reason: 'The lists that the page shows have all of each.',
     operations: `
       getCustomerContact getCustomerBankAccount getCustomerNote`,
-  },
-  {
-    job: 13,
-    reason: 'Files of orders and invoices have no place on a page yet.',
-    operations: `
-      listSalesOrderFiles getSalesOrderFile updateSalesOrderFile deleteSalesOrderFile
-      uploadSalesOrderFile replaceSalesOrderFile listSalesOrderLineItemFiles
-      getSalesOrderLineItemFile updateSalesOrderLineItemFile deleteSalesOrderLineItemFile
-      uploadSalesOrderLineItemFile replaceSalesOrderLineItemFile listInvoiceFiles getInvoiceFile
-      updateInvoiceFile deleteInvoiceFile uploadInvoiceFile replaceInvoiceFile`,
   },
 ]

@@ -10,7 +10,7 @@ type Answer = Promise<{ data?: unknown; response: Response }>
 
 /** The interface for records of which only the declaration knows the path. */
 export const untyped = api as unknown as Readonly<
-  Record<'GET' | 'POST' | 'PATCH' | 'DELETE', (path: string, init?: object) => Answer>
+  Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', (path: string, init?: object) => Answer>
 >
 
 export function readPage(

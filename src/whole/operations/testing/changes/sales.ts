@@ -79,7 +79,7 @@ test('purchase invoices', async () => {
 
 test('returns', async () => {
   const one = await change('createReturn')
-  await change('receiveReturn', [one])
+  await change('receiveReturn', [one], {})
   await change('inspectReturn', [one], {})
   await change('completeReturn', [one])
   await change('rejectReturn', [key(2)])

@@ -11,6 +11,7 @@ import type { Tagged } from '../../../shared/conflict/use-merged-save.ts'
 import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
 import type { DocumentsOf } from '../../../shared/documents/queries.ts'
 import { Initials } from '../../../shared/faces/faces.tsx'
+import { Files } from '../../../shared/files/late-files.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
@@ -18,7 +19,13 @@ import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readCustomerSearch } from '../customer-search.ts'
 import { readCustomerTab } from '../customer-tab.ts'
-import { type Customer, customerList, customerQuery, nameOfCustomer } from '../queries.ts'
+import {
+  type Customer,
+  customerList,
+  customerQuery,
+  forgetCustomer,
+  nameOfCustomer,
+} from '../queries.ts'
 import { useT } from '../texts.ts'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
@@ -39,7 +46,6 @@ const parts = {
     'customer-accounts',
     async () => (await import('./accounts-tab.tsx')).AccountsTab,
   ),
-  files: lazyPart<Of>('customer-files', async () => (await import('./files-tab.tsx')).FilesTab),
   history: lazyPart<Of>(
     'customer-history',
     async () => (await import('./history-tab.tsx')).HistoryTab,
@@ -127,7 +133,11 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
               <parts.accounts customer={customer} />
             </Tabs.Panel>
             <Tabs.Panel value="files">
-              <parts.files customer={customer} />
+              <Files
+                list={`/v2/customers/${customerId}/files`}
+                mayWrite={can('customers.write') && customer.mergedIntoCustomerId === null}
+                onChanged={() => forgetCustomer(customerId)}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="documents">
               <parts.documents of={{ customerId }} />

@@ -121,7 +121,9 @@ function Returns({ customerId }: OfCustomer) {
       total={data?.totalItems}
       heads={[t('number'), t('day'), t('returns.why')]}
       rows={data?.items.map((one) => [
-        <OrderLink key="link" to={one.salesOrderId} name={one.number} />,
+        <Anchor key="link" component={Link} to={`/returns/${one.id}`}>
+          {one.number}
+        </Anchor>,
         date(one.returnDate),
         one.externalComment || one.internalComment || '–',
       ])}

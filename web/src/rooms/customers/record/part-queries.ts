@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
 
 export type Note = Shape<'CustomerNoteV2'>
-export type CustomerFile = Shape<'CustomerFileV2'>
 
 /** More than anybody keeps for a customer. */
 const pageSize = 500
@@ -33,14 +32,5 @@ export const notesQuery = (customerId: string) =>
     queryFn: ({ signal }) => {
       const params = about(customerId)
       return answerOf(api.GET('/v2/customers/{customerId}/notes', { params, signal }))
-    },
-  })
-
-export const filesQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: keyOf(customerId, 'files'),
-    queryFn: ({ signal }) => {
-      const params = about(customerId)
-      return answerOf(api.GET('/v2/customers/{customerId}/files', { params, signal }))
     },
   })

@@ -1,7 +1,9 @@
 import { Alert, Badge, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
 import { Documents } from '../../../shared/documents/document-list.tsx'
+import { FileSection } from '../../../shared/files/late-files.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
@@ -9,7 +11,7 @@ import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readInvoiceSearch } from '../invoice-search.ts'
 import { InvoiceStates } from '../invoice-states.tsx'
-import { invoiceList, invoiceQuery } from '../queries.ts'
+import { forgetInvoices, invoiceList, invoiceQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { Completeness } from './completeness.tsx'
 import { Corrections } from './corrections.tsx'
@@ -35,6 +37,7 @@ export function InvoicePage() {
 
 function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
   const t = useT()
+  const can = useCan()
   const { data: invoice } = loaded
   const { number, isDraft } = invoice
   return (
@@ -68,6 +71,13 @@ function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
         <InvoiceLines invoice={invoice} />
         {!isDraft && <Corrections invoice={invoice} />}
         <Documents of={{ documentKind: 'invoice', documentId: invoice.id }} />
+        {!isDraft && (
+          <FileSection
+            list={`/v2/invoices/${invoice.id}/files`}
+            mayWrite={can('invoices.write')}
+            onChanged={forgetInvoices}
+          />
+        )}
         <NotesForm loaded={loaded} />
       </Stack>
     </Page>

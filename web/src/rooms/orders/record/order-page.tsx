@@ -11,6 +11,8 @@ import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { Lines } from '../lines.tsx'
+import { OrderFiles } from '../order-files.tsx'
+import { OrderReturns } from '../order-returns.tsx'
 import { readOrderSearch } from '../order-search.ts'
 import { OrderStates } from '../order-states.tsx'
 import { type Order, orderList, orderQuery } from '../queries.ts'
@@ -93,6 +95,8 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <OrderFacts order={order} />
           <Lines order={order} />
           <Documents of={{ salesOrderId: order.id }} />
+          <OrderReturns order={order} />
+          <OrderFiles order={order} />
         </Stack>
       </RecordWithApps>
     </Page>
