@@ -48,7 +48,7 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 9,
     reason: 'Runs remind; levels are set over the interface so far.',
     operations: `
-      setDunningLevel getDunningLetter getDunningSettings updateDunningSettings`,
+      setDunningLevel getDunningSettings updateDunningSettings`,
   },
   {
     job: 12,

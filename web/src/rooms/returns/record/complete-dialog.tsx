@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import type { Return } from '../queries.ts'
 import { useT } from '../texts.ts'
-import type { StepDialogProps } from './return-actions.tsx'
+import type { StepDialogProps } from './step-dialog.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** The end of a return: what will be credited is worked out by the service, and shown before. */

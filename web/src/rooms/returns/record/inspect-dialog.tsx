@@ -7,7 +7,7 @@ import type { ReturnLine } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { FindingFields } from './finding-fields.tsx'
 import { type Finding, firstFindings, inspectionOf, splitOff } from './findings.ts'
-import type { StepDialogProps } from './return-actions.tsx'
+import type { StepDialogProps } from './step-dialog.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** What was found: the condition of each line or part of it, what the customer gets for it, and where it goes. */

@@ -7,7 +7,7 @@ import { WideTable } from '../../../shared/wide-table.tsx'
 import type { ReturnLine } from '../queries.ts'
 import { isOfChannel } from '../return-states.tsx'
 import { useT } from '../texts.ts'
-import type { StepDialogProps } from './return-actions.tsx'
+import type { StepDialogProps } from './step-dialog.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
 type Quantities = Readonly<Record<string, number | string | null>>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
 import { sayDone } from '../../../shared/messages/toasts.ts'
 import { forgetReturns } from '../queries.ts'
 import { useT } from '../texts.ts'
-import type { StepDialogProps } from './return-actions.tsx'
+import type { StepDialogProps } from './step-dialog.ts'
 
 /** Nothing is taken back, and why. */
 export function RejectDialog({ returned, onClose }: StepDialogProps) {

@@ -8,13 +8,6 @@ import { type Return, type ReturnLine, useStateOf } from '../queries.ts'
 import type { ReturnState } from '../return-search.ts'
 import { useT } from '../texts.ts'
 
-/** What the dialog of a step gets. */
-export interface StepDialogProps {
-  readonly returned: Return
-  readonly lines: readonly ReturnLine[]
-  readonly onClose: () => void
-}
-
 /** Loaded when somebody takes the step. */
 const dialogs = {
   receive: lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog })),
