@@ -74,7 +74,10 @@ const ofDeclared =
 const declared = group('declared', (id) => ofDeclared.test(id) || iconsOfLists.has(iconOf(id)))
 
 /** How pages of records are laid out. */
-const layout = group('layout', /components\/(SimpleGrid|List)\/|get-base-value|shared\/facts/)
+const layout = group(
+  'layout',
+  /components\/(SimpleGrid|List)\/|get-base-value|shared\/(facts|figure|return-states)/,
+)
 
 /** The form of a declared record. */
 const recordForm = group(
@@ -127,7 +130,7 @@ const company = group(
 /** What the pages of a room share: its words and what it asks for. */
 const ofRoom = {
   name: (id: string) =>
-    /rooms\/([a-z-]+)\/(texts\.ts|de\.json|en\.json|queries|choices|item-picture|main-images)/.exec(
+    /rooms\/([a-z-]+)\/(texts\.ts|de\.json|en\.json|queries|choices|order-states|lines\.tsx)/.exec(
       id,
     )?.[1] ?? null,
   minShareCount: 2,

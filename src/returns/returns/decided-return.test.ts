@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { deliveryWorld } from '../../deliveries/testing/delivery-world.ts'
 import { addOrder, type BilledLine } from '../../invoicing/testing/billed-order.ts'
@@ -93,6 +94,13 @@ test('less comes in than was announced: the order counts what came in, and the r
   const codeOf = async (quantity: number) => (await receive(quantity)).body.errorCode
   assert.equal(await codeOf(4), 'return.receipt.exceeded')
   assert.equal(await codeOf(0), 'return.receipt.empty')
+  // Only lines of the return itself are looked at: those of others are as unknown as any.
+  const [ofAnother] = await linesOf((await announced()).id)
+  for (const returnLineItemId of [ofAnother.id, randomUUID()]) {
+    const { body } = await move(id, 'receive', { lineItems: [{ returnLineItemId, quantity: 1 }] })
+    assert.equal(body.errorCode, 'return.reference.missing')
+    assert.deepEqual(Object.keys(body.validationErrors), ['lineItems[0].returnLineItemId'])
+  }
   assert.equal((await receive(2)).status, 200)
   assert.deepEqual((await w.progress(orderId)).returned, [2])
   assert.equal((await linesOf(id))[0].quantity, 2)

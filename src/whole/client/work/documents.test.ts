@@ -55,7 +55,8 @@ describe('documents', { skip: withoutChromium }, () => {
     await browser.open(`/orders/${order.id}`)
     await browser.expectStillness()
     const name = `Order confirmation ${order.salesOrderNumber}`
-    await page().getByRole('button', { name }).click()
+    const documents = page().getByRole('region', { name: 'Documents', exact: true })
+    await documents.getByRole('button', { name }).click()
     const panel = page().getByRole('dialog', { name })
     await panel.getByRole('img', { name: 'Page 1 of' }).waitFor()
     return { panel, name, number: order.salesOrderNumber }

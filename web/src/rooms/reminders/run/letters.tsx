@@ -106,17 +106,17 @@ function useLetterColumns(
   const fateOf = useLetterFate()
   const { money } = useFormats()
   const amount = (id: string, title: string, value: (letter: Letter) => number) => ({
-    ...{ id, title, width: '125px', align: 'end' as const },
+    ...{ id, title, width: '94px', align: 'end' as const },
     cell: (letter: Letter) => money(value(letter), letter.currencyIso),
   })
   const dunned = ({ invoices }: Letter) => invoices.filter(({ exclusion }) => exclusion === null)
   return [
     {
-      ...{ id: 'customer', title: t('customer'), width: 'minmax(200px, 2fr)' },
+      ...{ id: 'customer', title: t('customer'), width: 'minmax(170px, 2fr)' },
       cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
     },
     {
-      ...{ id: 'level', title: t('level'), width: '95px' },
+      ...{ id: 'level', title: t('level'), width: '76px' },
       cell: (letter) =>
         onLevel ? (
           <NativeSelect
@@ -131,14 +131,14 @@ function useLetterColumns(
         ),
     },
     {
-      ...{ id: 'invoices', title: t('invoices'), width: 'minmax(140px, 1fr)' },
+      ...{ id: 'invoices', title: t('invoices'), width: 'minmax(110px, 1fr)' },
       cell: (letter) =>
         dunned(letter)
           .map(({ number }) => number)
           .join(', '),
     },
     {
-      ...{ id: 'overdue', title: t('overdue'), width: '110px', align: 'end' },
+      ...{ id: 'overdue', title: t('overdue'), width: '96px', align: 'end' },
       cell: (letter) =>
         t('days', { count: Math.max(0, ...dunned(letter).map(({ overdueDays }) => overdueDays)) }),
     },
@@ -146,10 +146,11 @@ function useLetterColumns(
     amount('fee', t('fee'), ({ fee }) => fee),
     amount('interest', t('interest'), ({ interestAmount }) => interestAmount),
     amount('total', t('total'), ({ totalAmount }) => totalAmount),
+    // What came of it is seen without scrolling, also on a small desk.
+    { id: 'fate', title: t('fate'), width: 'minmax(120px, 1fr)', cell: fateOf },
     {
-      ...{ id: 'by', title: t('by'), width: 'minmax(180px, 1fr)' },
+      ...{ id: 'by', title: t('by'), width: 'minmax(150px, 1fr)' },
       cell: ({ emailAddress }) => emailAddress || t('noAddress'),
     },
-    { id: 'fate', title: t('fate'), width: 'minmax(200px, 1fr)', cell: fateOf },
   ]
 }

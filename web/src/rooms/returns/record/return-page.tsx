@@ -5,6 +5,7 @@ import { Documents } from '../../../shared/documents/document-list.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
+import { returnStatesQuery } from '../../../shared/return-states.ts'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { linesQuery, type Return, returnList, returnQuery } from '../queries.ts'
 import { readReturnSearch } from '../return-search.ts'
@@ -23,7 +24,10 @@ export function ReturnPage() {
   const t = useT()
   const { returnId = '' } = useParams({ strict: false }) as { returnId?: string }
   const { data, error, refetch } = useQuery(returnQuery(returnId))
-  if (data) return <ReturnRecord key={returnId} returned={data} />
+  // What can be done depends on both: buttons that come later would move the head.
+  const [states, lines] = [useQuery(returnStatesQuery), useQuery(linesQuery(returnId))]
+  const isKnown = !states.isPending && !lines.isPending
+  if (data && isKnown) return <ReturnRecord key={returnId} returned={data} />
   return (
     <Page title={t('return')}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
