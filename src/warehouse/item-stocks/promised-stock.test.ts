@@ -55,7 +55,8 @@ test('it says the same as the question for availability, with its reason as a se
   await posted('stocks', { itemId: item.id, warehouseId: warehouse.id, quantity: 4 })
   const lines = [{ itemId: item.id, quantity: 1 }]
   const asked = await call(alice.app, 'POST /v2/stocks/availability', { lines })
-  const [{ itemId: _, warehouseId: __, ...line }] = asked.body.lines
+  const [{ itemId: _, warehouseId: __, quantityFree, ...line }] = asked.body.lines
+  assert.equal(quantityFree, 4)
   const { body } = await stockOf(item)
   assert.deepEqual(body.promise, line)
   assert.deepEqual([body.quantityTotal, body.promise.reasonCode], [4, 'release'])

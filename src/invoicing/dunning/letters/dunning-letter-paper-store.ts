@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { companyOf, companyVatIdOf } from '../../../access/doors/companies/company-seller-store.ts'
 import { customerNumber, customerNumberOf } from '../../../customers/customer-reference-store.ts'
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
@@ -22,9 +23,6 @@ const wholeAddress = asJson(projected(shapeOf(Address), addressProjection).v2)
 const newest = fixed(`erp.accounting_documents document
   where document.tenant_id = $tenant and document.id = letter.document_id`)
 
-const emptyOf = ({ properties }: { readonly properties: object }) =>
-  Object.fromEntries(Object.keys(properties).map((name) => [name, '']))
-
 const day = '2026-01-31T00:00:00.000Z'
 
 export const dunningLetterPaper: Paper = {
@@ -45,14 +43,11 @@ export const dunningLetterPaper: Paper = {
     sql`letter.customer_id = ${customerNumber(customer)} and ${fixed(isSent)}`,
   staysAsIssued: true,
   example: {
-    document: DunningLetter,
+    // The paper has the address as well.
+    document: Type.Object({ ...DunningLetter.properties, billingAddress: Address }),
     beyondDocument: {
       ...{ level: 2, openAmount: 45.2, fee: 5, interestAmount: 0.42, totalAmount: 50.62 },
       ...{ payUntil: day, customerNumber: 'K-1000', texts: [] },
-      billingAddress: {
-        ...{ ...emptyOf(Address), company: 'Muster & Söhne GmbH', street: 'Am Wall 1' },
-        ...{ postalCode: '28195', city: 'Bremen', countryIso: 'DE' },
-      },
       invoices: [
         {
           ...{ number: 'R-1000', invoiceDate: day, dueDate: day, overdueDays: 30, level: 2 },

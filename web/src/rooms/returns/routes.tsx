@@ -12,7 +12,7 @@ export const returns: Room = {
   title: { de: 'Retouren', en: 'Returns' },
   icon: IconTruckReturn,
   scopes,
-  key: 'r',
+  key: 'l',
   group: 'sales',
   makes: [
     {
