@@ -26,7 +26,7 @@ async function written(comment: string, invoiceDate: string, isDraft = false) {
 
 const first = await written('first', '2026-03-01T10:00:00Z')
 const second = await written('second', '2026-03-02T10:00:00Z')
-await written('third', '2026-03-03T10:00:00Z')
+const third = await written('third', '2026-03-03T10:00:00Z')
 const draft = await written('draft', '2026-03-04T10:00:00Z', true)
 
 async function list(query: string): Promise<Row[]> {
@@ -90,6 +90,22 @@ test('credit notes come newest first, and are found by words', async () => {
   const [one] = (await call(alice.app, 'GET /v2/credit-notes')).body.items
   assert.deepEqual(await reasons(`searchKeyWord=${one.number}&sort=creditNoteDate`), both)
   assert.deepEqual(await reasons('searchKeyWord=nowhere'), [])
+})
+
+test('what is paid is not overdue any more, and what is cancelled is found as such', async () => {
+  const paid = await call(alice.app, `POST /v1/invoices/${third.Id}/payments`, { Amount: 357 })
+  assert.equal(paid.status, 201, paid.text)
+  assert.ok(!(await comments('isOverdue=true')).includes('third'))
+  assert.ok((await comments('isOverdue=false')).includes('third'))
+  const reason = await call(alice.app, 'POST /v1/cancellationReasons', { Name: 'Wrong' })
+  const cancelled = await written('cancelled', '2026-03-05T10:00:00Z')
+  const { status, text } = await call(alice.app, `POST /v1/invoices/${cancelled.Id}/cancel`, {
+    CancellationReasonId: reason.body.Id,
+  })
+  assert.equal(status, 200, text)
+  assert.deepEqual(await comments('isCancelled=true'), ['cancelled'])
+  assert.ok(!(await comments('isCancelled=false')).includes('cancelled'))
+  assert.ok(!(await comments('isOverdue=true')).includes('cancelled'))
 })
 
 test('nobody else sees them, and generation 1 stays without what only generation 2 is asked', async () => {
