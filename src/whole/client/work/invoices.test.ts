@@ -101,7 +101,9 @@ describe('invoices', { skip: withoutChromium }, () => {
 
     const id = new URL(page().url()).pathname.split('/').at(-1) ?? ''
     const before = await read(id)
-    await page().getByRole('button', { name: 'Credit', exact: true }).click()
+    await page().getByRole('button', { name: 'Record payment' }).waitFor()
+    await page().getByRole('button', { name: 'More actions' }).click()
+    await page().getByRole('menuitem', { name: 'Credit', exact: true }).click()
     const crediting = page().getByRole('dialog', { name: `Credit invoice ${before.number}` })
     const sums = crediting.getByRole('status', { name: 'Total of the credit note' })
     const gross = before.invoicePaymentDetails.totalGrossAmount
@@ -153,7 +155,7 @@ describe('invoices', { skip: withoutChromium }, () => {
       .getByText(/^Cancelled on/)
       .first()
       .waitFor()
-    assert.equal(await page().getByRole('button', { name: 'Credit', exact: true }).count(), 0)
+    assert.equal(await page().getByRole('button', { name: 'Record payment' }).count(), 0)
   })
 
   async function cancel(title: string | RegExp, isInMenu: boolean) {

@@ -82,6 +82,17 @@ export const correctionsQuery = (invoiceId: string) =>
     },
   })
 
+/** What was paid, given back and taken off, a hundred entries at most. */
+export const paymentsQuery = (invoiceId: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'payments', invoiceId],
+    queryFn: ({ signal }) => {
+      const params = { path: { invoiceId }, query: { pageSize: 100 } }
+      return answerOf(api.GET('/v2/invoices/{invoiceId}/payments', { params, signal }))
+    },
+    staleTime: 0,
+  })
+
 /** Pages of the list of credit notes. */
 export function creditNoteList({ search, sort }: CreditNoteSearch) {
   const words = search !== undefined && { searchKeyWord: search }

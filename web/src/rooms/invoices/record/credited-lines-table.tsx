@@ -25,13 +25,16 @@ export function CreditedLines({ invoice, credited, fault, onChange }: CreditedLi
   const faultOf = (id: string, member: string) =>
     faults[`lineItems[${named.indexOf(id)}].${member}`]
   return (
-    <WideTable minWidth={560}>
+    <WideTable minWidth={640}>
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('name')}</Table.Th>
             <Table.Th scope="col" ta="end">
               {t('credit.invoiced')}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('total')}
             </Table.Th>
             <Table.Th scope="col" w={120}>
               {t('quantity')}
@@ -46,6 +49,7 @@ export function CreditedLines({ invoice, credited, fault, onChange }: CreditedLi
             <CreditedRow
               key={line.id}
               line={line}
+              currencyIso={invoice.invoicePaymentDetails.currencyIso}
               credited={credited}
               faultOf={faultOf}
               onChange={onChange}
@@ -59,13 +63,16 @@ export function CreditedLines({ invoice, credited, fault, onChange }: CreditedLi
 
 interface CreditedRowProps extends Pick<CreditedLinesProps, 'credited' | 'onChange'> {
   readonly line: InvoiceLine
+  readonly currencyIso: string
   readonly faultOf: (id: string, member: string) => string | undefined
 }
 
-function CreditedRow({ line, credited, faultOf, onChange }: CreditedRowProps) {
+function CreditedRow({ line, currencyIso, credited, faultOf, onChange }: CreditedRowProps) {
   const t = useT()
-  const { number } = useFormats()
-  const { id, name, quantity } = line
+  const { money, number } = useFormats()
+  const { id, quantity } = line
+  // Discounts and shipping have a line for each rate, of the same name.
+  const name = t('credit.line', { name: line.name, rate: number(line.taxRate) })
   const own = credited[id]
   const input = (member: 'quantity' | 'amount', label: string) => (
     <DecimalInput
@@ -79,6 +86,7 @@ function CreditedRow({ line, credited, faultOf, onChange }: CreditedRowProps) {
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
       <Table.Td ta="end">{number(quantity)}</Table.Td>
+      <Table.Td ta="end">{money(line.totalGross, currencyIso)}</Table.Td>
       <Table.Td>{input('quantity', t('credit.quantityOf', { name }))}</Table.Td>
       <Table.Td>{input('amount', t('credit.amountOf', { name }))}</Table.Td>
     </Table.Tr>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
@@ -19,21 +20,25 @@ const CreditDialog = lazy(async () => ({
 
 const formats = ['xrechnung-ubl', 'xrechnung-cii', 'factur-x'] as const
 
-/** What an action asks before it is done. */
+/** What an action asks before it is done; a payment has a page of its own. */
 type Asked = 'finalize' | 'delete' | 'credit' | 'cancel'
+type Action = Asked | 'pay'
 
 /** What can be done with an invoice in its state: the usual thing as a button, the rest in a menu. */
 export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const t = useT()
   const can = useCan()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>()
   const { isDraft } = invoice
   const { main, others } = actionsOf(invoice, can)
   const all = main ? [main, ...others] : others
-  useCommands(
-    all.map((name) => ({ id: `invoice ${name}`, label: t(name), run: () => setAsked(name) })),
-  )
-  useKeys(main ? [{ keys: 'x', label: t(main), run: () => setAsked(main) }] : [])
+  const run = (name: Action) =>
+    name === 'pay'
+      ? void navigate({ to: '/payments/new', search: { invoices: invoice.id } })
+      : setAsked(name)
+  useCommands(all.map((name) => ({ id: `invoice ${name}`, label: t(name), run: () => run(name) })))
+  useKeys(main ? [{ keys: 'x', label: t(main), run: () => run(main) }] : [])
   const close = () => setAsked(undefined)
   return (
     <>
@@ -47,7 +52,11 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
           <Menu.Dropdown>
             {!isDraft && <ElectronicItems invoice={invoice} />}
             {others.map((name) => (
-              <Menu.Item key={name} color="danger" onClick={() => setAsked(name)}>
+              <Menu.Item
+                key={name}
+                {...(name !== 'credit' && { color: 'danger' })}
+                onClick={() => run(name)}
+              >
                 {t(name)}
               </Menu.Item>
             ))}
@@ -55,7 +64,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
         </Menu>
       )}
       {main && (
-        <Button variant={isDraft ? 'filled' : 'default'} onClick={() => setAsked(main)}>
+        <Button variant={main === 'credit' ? 'default' : 'filled'} onClick={() => run(main)}>
           {t(main)}
         </Button>
       )}
@@ -90,17 +99,19 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
 
 /** The usual action, and the others, of a person with these rights. */
 function actionsOf(
-  { isDraft, isCancelled }: Invoice,
+  { isDraft, isCancelled, invoicePaymentDetails }: Invoice,
   can: (scope: string) => boolean,
-): { readonly main: Asked | undefined; readonly others: readonly Asked[] } {
+): { readonly main: Action | undefined; readonly others: readonly Asked[] } {
   const none = { main: undefined, others: [] }
   if (isCancelled) return none
   const mayWrite = can('invoices.write')
   if (isDraft) return mayWrite ? { main: 'finalize', others: ['delete'] } : none
-  return {
-    main: can('creditnotes.write') ? 'credit' : undefined,
-    others: mayWrite ? ['cancel'] : [],
-  }
+  const credit = can('creditnotes.write') ? (['credit'] as const) : []
+  const cancel = mayWrite ? (['cancel'] as const) : []
+  const isOpen = (invoicePaymentDetails?.stillToPay ?? 0) > 0
+  return isOpen && mayWrite
+    ? { main: 'pay', others: [...credit, ...cancel] }
+    : { main: credit[0], others: cancel }
 }
 
 /** The invoice as a file of each electronic format; what it lacks is said by the service. */

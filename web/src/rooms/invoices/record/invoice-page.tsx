@@ -11,7 +11,7 @@ import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readInvoiceSearch } from '../invoice-search.ts'
 import { InvoiceStates } from '../invoice-states.tsx'
-import { forgetInvoices, invoiceList, invoiceQuery } from '../queries.ts'
+import { forgetInvoices, type Invoice, invoiceList, invoiceQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { Completeness } from './completeness.tsx'
 import { Corrections } from './corrections.tsx'
@@ -20,6 +20,7 @@ import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceFigures } from './invoice-figures.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { type LoadedInvoice, NotesForm } from './notes-form.tsx'
+import { Payments } from './payments.tsx'
 
 /** One invoice: what it says, what became of it, and what can be done with it. */
 export function InvoicePage() {
@@ -70,6 +71,7 @@ function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         {!isDraft && <Corrections invoice={invoice} />}
+        {hasPayments(invoice) && <Payments invoice={invoice} />}
         <Documents of={{ documentKind: 'invoice', documentId: invoice.id }} />
         {!isDraft && (
           <FileSection
@@ -82,6 +84,12 @@ function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
       </Stack>
     </Page>
   )
+}
+
+/** Whether something was paid: what is still to pay is less than the total without its credit notes. */
+function hasPayments({ isDraft, correctedAmount, invoicePaymentDetails }: Invoice): boolean {
+  const { totalGrossAmount, stillToPay } = invoicePaymentDetails
+  return !isDraft && Math.abs(totalGrossAmount - correctedAmount - stillToPay) >= 0.01
 }
 
 /** When and why it was cancelled. */
