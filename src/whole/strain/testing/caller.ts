@@ -25,15 +25,17 @@ export class Caller {
     this.#actor = actor
   }
 
-  /** Sends a request such as `PATCH /v1/items/17` until it is answered. */
+  /** Sends a request such as `PATCH /v1/items/17` until it is answered; bytes are sent as they are. */
   async call(line: string, body?: unknown): Promise<CallerReply> {
     const [method = '', path = ''] = line.split(' ')
+    const isFile = body instanceof Uint8Array
     const headers = {
       ...this.#actor.headers,
       ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
     }
-    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const sent = body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }
+    const request = { method, headers, ...sent }
     for (const end = performance.now() + patienceMs; performance.now() < end; this.repeated++) {
       const reply = await this.#send(path, request)
       if (reply) return reply
@@ -70,6 +72,19 @@ export class Caller {
 
   patch(path: string, body: object) {
     return this.#body(`PATCH ${path}`, body)
+  }
+
+  /** A file, asked for until all of it was sent. */
+  async file(path: string): Promise<Buffer> {
+    const { headers } = this.#actor
+    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(100)) {
+      const reply = await fetch(`http://127.0.0.1:${this.#port()}${path}`, { headers }).catch(
+        () => undefined,
+      )
+      const bytes = await reply?.arrayBuffer().catch(() => undefined)
+      if (reply?.status === 200 && bytes) return Buffer.from(bytes)
+    }
+    throw new Error(`never answered: ${path}`)
   }
 
   /** All records of a list of generation 2. */
