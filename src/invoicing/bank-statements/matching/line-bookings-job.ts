@@ -7,7 +7,7 @@ import { Int32 } from '../../../platform/values/shape.ts'
 import { type AskedBy, auditFor } from '../../asked-by.ts'
 import { countOpenLines, holdLine, openLines } from '../lines/line-store.ts'
 import { bookHeldLine } from '../lines/write-line-booking.ts'
-import { proposalsOf } from './find-proposals.ts'
+import { linesAtOnce, proposalsOf } from './find-proposals.ts'
 import { certainOf, type Proposal } from './judge.ts'
 
 export interface LineBookingsParameters {
@@ -22,7 +22,6 @@ const LineBookingsResult = Type.Object({
 
 type Job = RunningJob<Static<typeof LineBookingsResult>>
 
-const portion = 500
 const timeLimitMs = 60_000
 
 /**
@@ -68,7 +67,7 @@ export const lineBookingsJob: JobKind<typeof LineBookingsResult> = {
 }
 
 async function certainIn(tx: TenantTx, statementId: number, after: number) {
-  const lines = await openLines(tx, statementId, after, portion)
+  const lines = await openLines(tx, statementId, after, linesAtOnce)
   const proposals = await proposalsOf(tx, lines)
   const certain = [...proposals].flatMap(([id, ofLine]): [number, Proposal][] => {
     const one = certainOf(ofLine)

@@ -5,10 +5,9 @@ import { Int32, ReferenceField } from '../../../platform/values/shape.ts'
 import { countOpenLines, type FoundLine, openLines } from '../lines/line-store.ts'
 import { bankStatementPath, SignedAmount } from '../statements/bank-statement.ts'
 import { findStatement } from '../statements/bank-statement-store.ts'
-import { proposalsOf } from './find-proposals.ts'
+import { linesAtOnce, proposalsOf } from './find-proposals.ts'
 import { certainOf } from './judge.ts'
 
-const portion = 500
 const linesMax = 2_000
 
 const CertainSum = Type.Object({
@@ -23,6 +22,7 @@ export const previewBankStatementBookings = operation({
   description: `Returns how many open lines of a statement have a certain proposal, and what they come to; booking them is another request (\`bookBankStatement\`). The first ${linesMax.toLocaleString('en')} open lines are looked at. In addition to the scope below it needs \`invoices.read\`. Refused with 404 \`bank-statement.missing\`.`,
   method: 'GET',
   readsMany: true,
+  timeLimitMs: 30_000,
   path: { v2: `${bankStatementPath.v2}/{bankStatementId}/bookings-preview` },
   scope: 'bankstatements.read',
   pathParameters: { bankStatementId: ReferenceField() },
@@ -42,7 +42,7 @@ export const previewBankStatementBookings = operation({
     const certain: FoundLine[] = []
     let [checkedLines, after] = [0, 0]
     while (checkedLines < linesMax) {
-      const lines = await openLines(tx, id, after, portion)
+      const lines = await openLines(tx, id, after, linesAtOnce)
       const last = lines.at(-1)
       if (!last) break
       after = last.id
