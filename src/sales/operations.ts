@@ -40,6 +40,7 @@ import { quotationPaper, salesOrderPaper } from './sales-papers-store.ts'
 import { findTaxOfCase } from './vat/find-tax-of-case.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
+import { voucherOperations } from './vouchers/voucher-operations.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
 export const salesOperations = (options: CancelOptions): readonly Operation[] => [
@@ -77,6 +78,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   sendSalesQuotation,
   acceptSalesQuotation,
   cancelSalesQuotation,
+  ...voucherOperations,
   ...listCancellationReasonsOfDocuments,
   ...[salesOrderPaper, quotationPaper].flatMap(outputsOf),
   findTaxOfItem,

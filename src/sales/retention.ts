@@ -44,6 +44,10 @@ export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
       ...['tax_registrations', 'transaction_statuses'],
     ),
     ...forReason(
+      'they say what is owed to whom has a code, as long as that is, and name no person',
+      ...['vouchers', 'voucher_moves'],
+    ),
+    ...forReason(
       withoutPersons,
       ...['sales_days', 'sales_item_days', 'sales_item_months', 'sales_months', 'sales_sums'],
       ...['sales_order_blocks', 'sales_order_changes'],

@@ -40,6 +40,7 @@ import { taxRateList } from './tax-rates/tax-rate-list.ts'
 import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 import { salesUndo } from './undo.ts'
+import { voucherEvents } from './vouchers/voucher.ts'
 import { salesWords } from './words.ts'
 
 /** Documents of sale: how they are calculated and taxed, and the lists that they refer to. */
@@ -61,7 +62,7 @@ export const sales = ({
   undo: salesUndo,
   scopes: salesScopes,
   jobs: [writePriceListJob],
-  events: [salesOrderEvents, quotationEvents],
+  events: [salesOrderEvents, quotationEvents, voucherEvents],
   eventReaders: [salesOrderFeed],
   upkeep: [
     {

@@ -13,6 +13,14 @@ export const salesScopes: readonly Scope[] = [
   printScope('salesorders', { en: 'sales orders', de: 'Aufträge' }),
   ...readAndWriteScopes('salesquotations', { en: 'quotations', de: 'Angebote' }),
   printScope('salesquotations', { en: 'quotations', de: 'Angebote' }),
+  ...readAndWriteScopes('vouchers', { en: 'vouchers', de: 'Gutscheine' }),
+  {
+    name: 'vouchers.codes',
+    phrase: {
+      en: 'See whole codes of gift cards, which are money to whom has them',
+      de: 'Ganze Codes von Geschenkkarten sehen, die für ihren Besitzer Geld sind',
+    },
+  },
   ...readAndWriteScopes('shippingmethods', { en: 'shipping methods', de: 'Versandarten' }),
   ...readAndWriteScopes('onholdreasons', { en: 'on-hold reasons', de: 'Rückhaltegründe' }),
   ...readAndWriteScopes('cancellationreasons', { en: 'cancellation reasons', de: 'Stornogründe' }),

@@ -27,4 +27,6 @@ export const salesTables = [
   'tax_rates',
   'tax_registrations',
   'transaction_statuses',
+  'voucher_moves',
+  'vouchers',
 ]

@@ -13,11 +13,15 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   updateSalesQuotation: restoredBy('updateSalesQuotation'),
   holdSalesOrder: reversedBy('unholdSalesOrder'),
   unholdSalesOrder: restoredBy('holdSalesOrder'),
+  updateVoucher: restoredBy('updateVoucher'),
+  blockVoucher: reversedBy('releaseVoucher'),
+  releaseVoucher: reversedBy('blockVoucher'),
   ...allNeverUndone(
     'document',
     ...['createSalesOrderSheet', 'createSalesOrder', 'copySalesOrderSheet', 'copySalesOrder'],
     ...['splitSalesOrderSheet', 'splitSalesOrder', 'mergeSalesOrders', 'createSalesQuotation'],
-    ...['createSalesOrderFromSalesQuotation'],
+    ...['createSalesOrderFromSalesQuotation', 'createVoucher', 'createVouchers'],
+    'bookVoucherCorrection',
   ),
   ...allNeverUndone(
     'progress',
@@ -33,6 +37,6 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
-    'createPriceList',
+    ...['createPriceList', 'getVoucherCode'],
   ),
 }

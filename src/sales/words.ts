@@ -45,6 +45,10 @@ export const salesWords: Words = {
       one: { en: 'Processing status', de: 'Bearbeitungsstatus' },
       many: { en: 'Processing statuses', de: 'Bearbeitungsstatus' },
     },
+    voucher: {
+      one: { en: 'Voucher', de: 'Gutschein' },
+      many: { en: 'Vouchers', de: 'Gutscheine' },
+    },
     'color-code': { one: { en: 'Color', de: 'Farbe' }, many: { en: 'Colors', de: 'Farben' } },
   },
   fields: {
@@ -184,6 +188,15 @@ export const salesWords: Words = {
       },
     },
     code: { en: 'Code', de: 'Code' },
+    campaign: { en: 'Campaign', de: 'Aktion' },
+    minOrderValue: { en: 'Least value of goods', de: 'Mindestwarenwert', unit: '¤' },
+    redemptionsMax: { en: 'Redemptions at most', de: 'Höchstens eingelöst' },
+    redemptionsMaxPerCustomer: { en: 'Per customer at most', de: 'Höchstens je Kunde' },
+    isFirstOrderOnly: { en: 'First order only', de: 'Nur erster Auftrag' },
+    isCombinable: { en: 'With other coupons', de: 'Mit anderen kombinierbar' },
+    'voucher.isBlocked': { en: 'Blocked', de: 'Gesperrt' },
+    balance: { en: 'Balance', de: 'Guthaben', unit: '¤' },
+    voucherCodes: { en: 'Vouchers', de: 'Gutscheine' },
   },
   choices: {
     taxCategory: {

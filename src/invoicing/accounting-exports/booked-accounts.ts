@@ -17,10 +17,11 @@ interface PartAccounts {
 export function accountsOf(
   settings: OwnSettings,
   part: DocumentPart,
-  where: Pick<BookedPart, 'countryIso' | 'isDestinationTaxed'>,
+  // A payment has a `kind` of its own, so no more than these is taken over.
+  { countryIso, isDestinationTaxed }: Pick<BookedPart, 'countryIso' | 'isDestinationTaxed'>,
 ): PartAccounts {
   const { chart, accountLength } = settings
-  const booked = { ...part, ...where }
+  const booked = { ...part, countryIso, isDestinationTaxed }
   const own = ownAccount(settings.accounts, booked)
   const proposed = chartAccounts(chart, booked)
   const first = (...texts: readonly (string | undefined)[]) => {

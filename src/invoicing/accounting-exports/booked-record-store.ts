@@ -167,7 +167,8 @@ export function bookedPayments(
       payment.transaction_id as "transactionId",
       document.uuid as "documentUuid", document.number as "documentNumber", ${fixed(ofDocument)},
       ${debtorNumber(reach)}, ${fixed(ledgerAccountOf('payment'))} as "moneyAccount",
-      ${paymentOptionOf('payment')} as "paymentOption", coalesce(parts.list, '[]') as parts
+      ${paymentOptionOf('payment')} as "paymentOption",
+      payment.voucher_id is not null as "isByGiftCard", coalesce(parts.list, '[]') as parts
     from (
       select payment.id from erp.payments payment ${documentOfPayment}
       where ${paymentsWithin(reach)} and ${isAfter('payment.paid_at', 'payment.id', after)}

@@ -58,6 +58,8 @@ export interface BookedPayment extends Worth, Owing {
   /** Of its method; empty where it has none. */
   readonly moneyAccount: string
   readonly paymentOption: string | null
+  /** Whether a gift card paid, and no money came in. */
+  readonly isByGiftCard: boolean
   /** Of a cash discount: what of the invoice is taxed alike. */
   readonly parts: readonly DocumentPart[]
 }

@@ -1,4 +1,5 @@
 import { Exact } from '../../platform/values/exact.ts'
+import { notSubject } from '../../sales/vat/tax-exemption.ts'
 import { ledgerAccount, type OwnSettings } from '../accounting-settings/accounting-settings.ts'
 import { chartMoneyAccount } from '../accounting-settings/chart-accounts.ts'
 import type { Booking } from '../datev/booking.ts'
@@ -92,8 +93,19 @@ export function bookingsOfPayment(payment: BookedPayment, settings: Numbered): B
   return { bookings, faults }
 }
 
+/** A card that pays lowers what is owed for sold cards, where their sale was booked. */
+const soldCards: DocumentPart = {
+  ...{ kind: 'voucher', taxCategory: notSubject, taxRate: '0', gross: '0' },
+  ...{ account: '', cashDiscountAccount: '', taxKey: '' },
+}
+
 function moneyAccountOf(payment: BookedPayment, settings: OwnSettings, report: Report): string {
   const { moneyAccount, paymentOption } = payment
+  if (payment.isByGiftCard) {
+    const { account } = accountsOf(settings, soldCards, payment)
+    if (account === undefined) report('account', subjectOf(soldCards, payment.countryIso))
+    return account ?? ''
+  }
   const named = moneyAccount || chartMoneyAccount(settings.chart, paymentOption)
   const account = ledgerAccount(named, settings.accountLength)
   if (account === undefined) report('money-account', named)

@@ -38,17 +38,23 @@ const german: Readonly<Record<string, ChartAccounts>> = {
   'G 0': { revenue: ['8120', '4120'], cashDiscount: withoutTax },
   'AE 0': { revenue: ['8337', '4337'], cashDiscount: ['8741', '4741'] },
 }
+/** What is owed for gift cards that pay for anything. The charts leave the number open; this one is usual. */
+const giftCards: ByChart = ['1604', '3304']
+
 const destination: ChartAccounts = { revenue: ['8320', '4320'], cashDiscount: withoutTax }
 
 type Chart = AccountingSettings['chart']
 const placeOf = (chart: Chart) => (chart === 'skr03' ? 0 : 1)
 
-/** What the chart proposes for it; undefined where it has no account of its own, as for vouchers. */
+/** What the chart proposes for it; undefined where it has no account of its own. */
 export function chartAccounts(
   chart: Chart,
   part: BookedPart,
 ): { readonly account: string; readonly cashDiscountAccount: string } | undefined {
   const at = placeOf(chart)
+  if (part.taxCategory === 'O' && part.kind === 'voucher') {
+    return { account: giftCards[at], cashDiscountAccount: giftCards[at] }
+  }
   const inGermany =
     part.countryIso === 'DE' ? german[`${part.taxCategory} ${part.taxRate}`] : undefined
   const accounts = part.isDestinationTaxed ? destination : inGermany

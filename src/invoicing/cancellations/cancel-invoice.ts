@@ -3,6 +3,7 @@ import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { recordInvoiced } from '../../sales/doors/orders/order-progress-store.ts'
+import { withdrawSoldCards } from '../../sales/doors/vouchers/sold-cards-store.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
 import { currentInvoice } from '../documents/current-document.ts'
 import { hasLiveCorrection, markCancelled } from '../documents/document-state-store.ts'
@@ -21,7 +22,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   summary: 'Cancel an invoice',
   description:
-    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice or `invoice.has-credit-note`, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded; gift cards that it sold are taken back. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice `invoice.has-credit-note` or `voucher.spent`, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/cancel', v2: '/invoices/{invoiceId}/cancel' },
   scope: 'invoices.write',
@@ -52,6 +53,7 @@ export const cancelInvoice = operation({
       userId: caller.user?.id,
       ...reason,
     })
+    await withdrawSoldCards(tx, document.id, caller.user?.id ?? null)
     await markCancelled(tx, document.id, date)
     announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
     const [before, after] = [{ isCancelled: false }, { isCancelled: true, cancellation: number }]

@@ -40,6 +40,8 @@ export interface EInvoiceDocument extends Key {
   readonly reasonComment: string
   readonly totalNet: string
   readonly totalGross: string
+  /** What gift cards had paid when it was issued. */
+  readonly paidByCards: string
   readonly taxGroups: readonly {
     readonly category: string
     readonly rate: string
@@ -79,6 +81,9 @@ export function readEInvoiceDocument(
       document.payment_method_id as "paymentMethodId", document.cash_discount::text as "cashDiscount",
       document.cash_discount_days as "cashDiscountDays", document.reason_comment as "reasonComment",
       document.total_net::text as "totalNet", document.total_gross::text as "totalGross",
+      coalesce((select sum(payment.amount) from erp.payments payment
+        where payment.tenant_id = $tenant and payment.document_id = document.id
+          and payment.voucher_id is not null), 0)::text as "paidByCards",
       document.tax_groups as "taxGroups", ${orderHeadingOf('document')} as "order",
       ${original('number')} as "originalNumber", ${original('document_date')} as "originalDate"
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, { [paper.parameter]: reference }))}`)

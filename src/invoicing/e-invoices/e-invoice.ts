@@ -156,6 +156,8 @@ interface TaxBreakdown extends TaxCategory {
 }
 
 export interface Totals {
+  /** What gift cards had paid when it was issued (BT-113). */
+  readonly prepaid: Exact
   /** BT-106 */
   readonly lines: Exact
   /** BT-107 */

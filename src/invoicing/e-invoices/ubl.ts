@@ -182,7 +182,8 @@ function totalsOf({ currencyIso, totals }: EInvoice): XmlElement {
     'cbc:TaxInclusiveAmount': money(totals.gross, currencyIso),
     'cbc:AllowanceTotalAmount': some(totals.allowances),
     'cbc:ChargeTotalAmount': some(totals.charges),
-    'cbc:PayableAmount': money(totals.gross, currencyIso),
+    'cbc:PrepaidAmount': some(totals.prepaid),
+    'cbc:PayableAmount': money(totals.gross.minus(totals.prepaid), currencyIso),
   }
 }
 

@@ -5,12 +5,14 @@ import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { recordInvoiced } from '../../sales/doors/orders/order-progress-store.ts'
 import { readInvoicedTerms } from '../../sales/doors/orders/order-terms-store.ts'
 import { taxedAtSupply } from '../../sales/doors/supply-taxes.ts'
+import { issueSoldCards } from '../../sales/doors/vouchers/sold-cards-store.ts'
 import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
 import { numberDocument } from '../documents/document-numbers.ts'
 import { insertDocument, type NewState, takeDocumentIds } from '../documents/document-store.ts'
 import { invoicedLines, isPartOf } from '../documents/invoiced-lines.ts'
 import { readInvoicedAmounts } from '../documents/locked-document-store.ts'
 import { copiedFromOrder } from '../documents/order-document.ts'
+import { takeCardPayments } from '../payments/card-payments-store.ts'
 import { takePrepaid } from '../payments/prepaid-store.ts'
 import { requireContent } from './invoice-content.ts'
 import { invoiceEvents } from './invoice-events.ts'
@@ -97,12 +99,20 @@ export async function addFinal(
     seller: { ...seller, vatId: merchantVatId },
     buyer,
   }
-  const key = await insertDocument(tx, document, computed, {
-    ...(plan.draft && { key: plan.draft }),
-    state: { ...plan.state, nextDueDate: later(dueDate, dunningGraceDays) },
-    ids,
-  })
-  await takePrepaid(tx, order, key.id, computed.totalGross)
+  const userId = plan.userId ?? null
+  const lines = await issueSoldCards(tx, order, ids.id, computed.lines, userId)
+  const key = await insertDocument(
+    tx,
+    document,
+    { ...computed, lines },
+    {
+      ...(plan.draft && { key: plan.draft }),
+      state: { ...plan.state, nextDueDate: later(dueDate, dunningGraceDays) },
+      ids,
+    },
+  )
+  const due = await takeCardPayments(tx, order, key.id, computed.totalGross)
+  await takePrepaid(tx, order, key.id, due)
   announce(tx, { entity: invoiceEvents, kind: plan.draft ? 'changed' : 'created', ids: [key.id] })
   return { ...key, number }
 }

@@ -32,6 +32,7 @@ const paymentTable: NumberedTable = {
     comment: 'text',
     created: 'timestamptz',
     createdByUserId: 'integer',
+    voucherId: 'integer',
   },
 }
 
@@ -47,6 +48,8 @@ export interface NewPayment {
   readonly transactionId: string
   readonly comment: string
   readonly createdByUserId: number | null
+  /** The gift card that paid, where no money came in. */
+  readonly voucherId?: number
 }
 
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<Key> {

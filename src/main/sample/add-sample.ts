@@ -11,6 +11,7 @@ import { addDunningRun } from './sales/sample-dunning.ts'
 import { addInvoices } from './sales/sample-invoices.ts'
 import { addDrafts, addOrders, addQuotations } from './sales/sample-orders.ts'
 import { addPickLists } from './sales/sample-picking.ts'
+import { addVouchers } from './sales/sample-vouchers.ts'
 import { addBankStatement } from './sample-bank-statement.ts'
 import { addExtension } from './sample-extensions.ts'
 import { addLogo, addPrinting } from './sample-printing.ts'
@@ -48,6 +49,7 @@ export async function addSample(
   await addOrders(tx, itemNumber, references)
   await addInvoices(tx)
   await addDunningRun(tx)
+  await addVouchers(tx)
   await addDrafts(tx, itemNumber, references)
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references)

@@ -36,9 +36,17 @@ export interface DraftDocument extends Terms {
   readonly discountPercent: Exact
   /** An amount off the goods, on the leading side. */
   readonly coupon: Exact
+  /** What vouchers take off: lines as they were judged, behind the discounts. */
+  readonly voucherLines?: readonly NamedLine[]
   /** On the leading side. A document without lines has none: nothing says how it is taxed. */
   readonly shippingCost: Exact
   readonly shippingTax: ShippingTax
+}
+
+/** A line that a voucher makes, with what it is called. */
+export interface NamedLine extends LeadingLine {
+  readonly type: LineType
+  readonly name: string
 }
 
 /** A line with its amounts; `draft` is the position of the line it was made from, undefined for an added one. */
@@ -46,6 +54,8 @@ export interface DocumentLine extends Amounts {
   readonly type: LineType
   readonly draft: number | undefined
   readonly taxed: Tax
+  /** Of an added line that is called by more than its type. */
+  readonly name?: string | undefined
   /** What a component is worth of the price of its bill of material, on the leading side. */
   readonly share: Exact | undefined
 }
@@ -66,7 +76,7 @@ export interface CalculatedDocument {
  */
 export function calculatedDocument(draft: DraftDocument): CalculatedDocument {
   const own = ownLines(draft)
-  const discounts = discountsOn(own, draft)
+  const discounts = [...discountsOn(own, draft), ...vouchersOn(draft)]
   const goods = own.filter(({ type }) => isGoods(type))
   const sent = goods.length > 0 ? [...goods, ...discounts] : own
   const shipping = shippingLines(sent, draft.shippingCost, draft.shippingTax, draft)
@@ -90,6 +100,7 @@ interface UntaxedLine extends LeadingLine {
   readonly type: LineType
   readonly draft: number | undefined
   readonly share?: Exact
+  readonly name?: string
   readonly ignoresDiscounts: boolean
 }
 
@@ -136,12 +147,19 @@ function discountsOn(own: readonly UntaxedLine[], draft: DraftDocument): readonl
   return [...percent, ...coupons].map((line) => added(line, lineTypes.discount))
 }
 
+function vouchersOn({ voucherLines = [] }: DraftDocument): readonly UntaxedLine[] {
+  return voucherLines.map(({ name, type, ...line }) => ({ ...added(line, type), name }))
+}
+
 function added({ amount, tax }: LeadingLine, type: LineType): UntaxedLine {
   return { amount, tax, type, draft: undefined, ignoresDiscounts: false }
 }
 
-function documentLine({ type, draft, tax, share }: UntaxedLine, amounts: Amounts): DocumentLine {
-  return { ...amounts, type, draft, taxed: tax, share }
+function documentLine(
+  { type, draft, tax, share, name }: UntaxedLine,
+  amounts: Amounts,
+): DocumentLine {
+  return { ...amounts, type, draft, taxed: tax, share, name }
 }
 
 function sumOf(lines: readonly Amounts[]): Amounts {

@@ -15,6 +15,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { Faults } from '../../platform/values/refusal.ts'
 import type { Sale } from '../pricing/sale.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
+import { findGivenVouchers } from '../vouchers/redemption-store.ts'
 import { extrasOf, linesOf } from './calculated-sales-order.ts'
 import { draftFaults } from './calculation-faults.ts'
 import { missingReferences } from './records/sales-order.ts'
@@ -46,7 +47,10 @@ export async function askedSale({
   const departure = body.departureCountryIso ?? (await usualDeparture(tx, body, seller))
   const faults = draftFaults(body, currencyIso, fieldName)
   if (departure === undefined) faults[fieldName(['departureCountryIso'])] = departureRequired
+  const asked = { voucherCodes: body.voucherCodes ?? [], values: { customerId } }
+  const [vouchers] = await findGivenVouchers(tx, [asked])
   const sale: Sale = {
+    vouchers,
     lines: linesOf(body, resolve),
     extras: extrasOf(body),
     terms: {

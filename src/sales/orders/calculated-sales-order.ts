@@ -1,7 +1,10 @@
+import type { Language } from '../../platform/http/headers.ts'
 import type { Resolve } from '../../platform/records/named-records.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { lineTypes } from '../calculation/line-type.ts'
 import type { LineDraft, PricedLine, PricedSale, SaleExtras, SaleTerms } from '../pricing/sale.ts'
+import { type JudgedVoucher, paidInAll } from '../vouchers/judged-vouchers.ts'
+import { voucherKinds } from '../vouchers/voucher.ts'
 import type { Calculation, CalculationDraft } from './sales-order-calculation.ts'
 
 /** The lines of a body as they are priced. Their form was checked by `draftFaults`. */
@@ -45,6 +48,7 @@ export function calculationOf(
   priced: PricedSale,
   draft: CalculationDraft,
   { isNetPrice, currencyIso }: SaleTerms,
+  language: Language,
 ): Calculation {
   const { lines, groups, total, shipping, companyVatId } = priced
   return {
@@ -52,6 +56,8 @@ export function calculationOf(
     isNetPrice,
     totalNetAmount: total.net.toNumber(),
     totalGrossAmount: total.gross.toNumber(),
+    vouchers: priced.vouchers.map((one) => outcomeOf(one, language)),
+    paidByVouchers: paidInAll(priced.vouchers).toNumber(),
     companyVatId,
     currencyIso,
     currencyFactor: draft.currencyFactor ?? 1,
@@ -63,6 +69,21 @@ export function calculationOf(
       netAmount: net.toNumber(),
       vatAmount: tax.toNumber(),
     })),
+  }
+}
+
+function outcomeOf(
+  { code, voucher, amount, faults }: JudgedVoucher,
+  language: Language,
+): Calculation['vouchers'][number] {
+  const isCard = voucher !== undefined && voucher.kind !== voucherKinds.coupon
+  return {
+    code,
+    voucherId: voucher ? { id: voucher.id, uuid: voucher.uuid } : null,
+    kind: voucher?.kind ?? null,
+    amount: amount.toNumber(),
+    balanceAfter: isCard ? Exact.of(voucher.balance).minus(amount).toNumber() : null,
+    reasons: faults.map((fault) => ({ code: fault.code, text: fault.sentence[language] })),
   }
 }
 

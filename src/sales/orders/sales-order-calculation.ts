@@ -14,6 +14,7 @@ import {
 import { type ShippingTax, shippingTaxes } from '../calculation/added-lines.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
 import { type TaxCategory, taxCategories, taxCategorySentence } from '../calculation/tax-group.ts'
+import { VoucherCodes, VoucherOutcome } from '../vouchers/voucher-codes.ts'
 
 /** Prices of lines may be negative: what is taken off is a line of its own. */
 const LinePrice = (description: string) => Price({ minimum: -99_999_999_999, description })
@@ -132,6 +133,7 @@ export const CalculationDraft = Type.Object({
   couponAmount: Type.Optional(
     Price({ description: 'Amount off the goods, on the side that leads; at most what they cost.' }),
   ),
+  voucherCodes: Type.Optional(VoucherCodes),
   shippingCost: Type.Optional(Price({ description: 'Cost of shipping, on the side that leads.' })),
   shippingTax: Type.Optional(
     Type.Unsafe<ShippingTax>({
@@ -188,6 +190,10 @@ export const Calculation = Type.Object({
   isNetPrice: Type.Boolean({ description: 'Whether net prices lead.' }),
   totalNetAmount: Amount('Net amount of the document.'),
   totalGrossAmount: Amount('Gross amount of the document.'),
+  vouchers: Type.Array(VoucherOutcome, {
+    description: 'What each given code does, in the order of the codes.',
+  }),
+  paidByVouchers: Amount('What multi-purpose gift cards pay of the gross amount.'),
   companyVatId: Type.String({
     description: 'VAT id of the company in the country of departure; empty where it has none.',
   }),

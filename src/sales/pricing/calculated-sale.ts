@@ -101,7 +101,7 @@ function unitOf(
 
 /** A line for a discount or shipping, taxed as the first line of its category and rate. */
 function addedLine(
-  { type, net, gross, taxed }: DocumentLine,
+  { type, net, gross, taxed, name }: DocumentLine,
   like: SettledLine | undefined,
   { languageIso }: SaleTerms,
   { shippingReason = '' }: SaleExtras,
@@ -112,7 +112,7 @@ function addedLine(
     type,
     itemId: null,
     sku: '',
-    name: addedLineName(type, languageIso),
+    name: name ?? addedLineName(type, languageIso),
     note: '',
     quantity: Exact.of(1),
     salesUnit: '',

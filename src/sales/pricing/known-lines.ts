@@ -1,9 +1,10 @@
 import type { SoldItem, SoldPart } from '../../catalog/doors/items/sold-item-store.ts'
 import type { TypedTaxClass } from '../../catalog/doors/tax-class-reference-store.ts'
-import type { Exact } from '../../platform/values/exact.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import { type Faults, type FieldPath, Refusal } from '../../platform/values/refusal.ts'
 import { type LineType, lineTypes } from '../calculation/line-type.ts'
 import { taxedCategory } from '../calculation/tax-group.ts'
+import { notSubject } from '../vat/tax-exemption.ts'
 import { taxNotDetermined } from '../vat/vat-decision.ts'
 import type { LineDraft, Sale } from './sale.ts'
 import type { SaleFacts } from './sale-facts-store.ts'
@@ -116,6 +117,7 @@ function taxOfLine(
   taxes: SaleTaxes,
   facts: SaleFacts,
 ): LineTax | undefined {
+  if (isMultiPurpose(line, item)) return notTaxed
   const taxClass = classOf(line, item, facts)
   if (line.taxRate === undefined) return taxOfClass(taxClass, isServiceOf(item), taxes, facts)
   const { taxRate: rate, taxCategory = 'S' } = line
@@ -123,6 +125,24 @@ function taxOfLine(
   if (ruled?.rate.equals(rate)) return ruled
   const category = taxCategory === 'S' ? taxedCategory(rate) : taxCategory
   return { category, rate, taxClass: taxClass ?? undefined, taxCode: undefined }
+}
+
+/**
+ * A gift card that is sold without a tax class pays for anything: nobody knows yet how that is taxed, and the sale is
+ * money for money (§ 3 (15) UStG). One with a tax class has a single purpose, and is taxed as its goods are.
+ */
+function isMultiPurpose(line: LineDraft, item: SoldItem | undefined): boolean {
+  const { type, taxRate, taxClassId, salesPriceNet, salesPriceGross } = line
+  const price = salesPriceGross ?? salesPriceNet
+  const isSold = price !== undefined && price.compare(Exact.zero) > 0
+  return type === lineTypes.voucher && isSold && !taxRate && !taxClassId && !item?.taxClass
+}
+
+const notTaxed: LineTax = {
+  category: notSubject,
+  rate: Exact.zero,
+  taxClass: undefined,
+  taxCode: undefined,
 }
 
 /** Undefined as well where the rules refuse the way that the goods take. */

@@ -8,6 +8,7 @@ import {
   itemPrices,
   type PriceRow,
 } from '../../pricing/item-prices-store.ts'
+import { paidBy } from '../vouchers/judged-vouchers.ts'
 import { calculatedSale, noExtras } from './calculated-sale.ts'
 import { isPricedByRules, type KnownLine, knownLines } from './known-lines.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './sale.ts'
 import { findSaleFacts } from './sale-facts-store.ts'
 import { type SaleTaxes, saleTaxes } from './sale-taxes.ts'
+import { vouchersOn } from './sale-vouchers.ts'
 import { type LineFault, type SettledLine, settledLines } from './settled-lines.ts'
 
 /**
@@ -52,10 +54,15 @@ export async function pricedSales(
     const { items, taxClassKeys: taxClasses } = facts
     const goods = await inTurn(tx.tenantId, () => calculatedSale(sale, lines))
     const chosen = sale.shipping?.({ lines: goods.lines, items })
-    const extras = sale.extras ?? noExtras
-    const sent = chosen && { ...sale, extras: { ...extras, ...shippedBy(chosen) } }
-    const calculated = sent ? await inTurn(tx.tenantId, () => calculatedSale(sent, lines)) : goods
-    const others = { companyVatId, taxSetting: setting(), items, taxClasses, chosen }
+    const judged = vouchersOn(sale, goods.lines)
+    const voucherLines = judged.flatMap((one) => one.lines)
+    const extras = { ...(sale.extras ?? noExtras), ...(chosen && shippedBy(chosen)), voucherLines }
+    const isMore = chosen !== undefined || voucherLines.length > 0
+    const calculated = isMore
+      ? await inTurn(tx.tenantId, () => calculatedSale({ ...sale, extras }, lines))
+      : goods
+    const vouchers = paidBy(judged, calculated.total.gross)
+    const others = { companyVatId, taxSetting: setting(), items, taxClasses, chosen, vouchers }
     priced.push({ ...calculated, ...others })
   }
   return priced

@@ -3,9 +3,11 @@ import type { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { ShippingTax } from '../calculation/added-lines.ts'
+import type { NamedLine } from '../calculation/document.ts'
 import type { LineType } from '../calculation/line-type.ts'
 import type { Amounts, TaxCategory, TaxGroup } from '../calculation/tax-group.ts'
 import type { Place } from '../vat/vat-area.ts'
+import type { GivenVouchers, JudgedVoucher } from '../vouchers/judged-vouchers.ts'
 
 /** A line as a caller asks for it. What is left out follows from the item and the rules. */
 export interface LineDraft {
@@ -61,6 +63,8 @@ export interface SaleTerms {
 export interface SaleExtras {
   readonly discountPercent: Exact
   readonly coupon: Exact
+  /** What vouchers take off, by the lines that they make. */
+  readonly voucherLines?: readonly NamedLine[]
   readonly shippingCost: Exact
   readonly shippingTax: ShippingTax
   /** What decided the cost of shipping; empty where a caller named it. */
@@ -87,6 +91,8 @@ export interface Sale {
   readonly terms: SaleTerms
   readonly lines: readonly LineDraft[]
   readonly extras?: SaleExtras
+  /** The codes that are to be redeemed with it. */
+  readonly vouchers?: GivenVouchers | undefined
   /** Chooses how the goods are sent once they are priced; undefined where nothing is. */
   readonly shipping?: (goods: PricedGoods) => ChosenShipping | undefined
 }
@@ -135,6 +141,8 @@ export interface PricedSale {
   readonly groups: readonly TaxGroup[]
   readonly shipping: Amounts
   readonly chosen: ChosenShipping | undefined
+  /** What each given code does, in the order of the codes. */
+  readonly vouchers: readonly JudgedVoucher[]
   /** The VAT id of the company in the country of departure; empty where it has none. */
   readonly companyVatId: string
   /** 0 taxed, 1 intra-community supply, 2 export, 3 one-stop shop, 4 reverse charge, 5 small business. */

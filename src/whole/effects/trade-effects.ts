@@ -70,6 +70,18 @@ const documentKept = {
   'Who is responsible for it, and a colour in lists.': ['assignedUserId', 'colorCodeId'],
 }
 
+const voucher = {
+  acts: {
+    'sales/vouchers/judged-vouchers.ts': [
+      ...['discountPercent', 'amount', 'currencyIso', 'taxClassId', 'minOrderValue'],
+      ...['redemptionsMax', 'redemptionsMaxPerCustomer', 'isFirstOrderOnly', 'isCombinable'],
+      ...['validFrom', 'validUntil'],
+    ],
+    'sales/vouchers/voucher-store.ts': ['kind', 'campaign'],
+  },
+  kept: { [reasons.text]: ['comment'] },
+}
+
 /** Customers, quotations and orders, and the lists that they refer to. */
 export const tradeEffects: Effects = {
   customers: {
@@ -136,6 +148,14 @@ export const tradeEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'], 'Shown as the usual one.': ['isDefault'] },
   },
+  vouchers: {
+    ...voucher,
+    acts: { ...voucher.acts, 'sales/vouchers/issued-vouchers.ts': ['code'] },
+  },
+  'vouchers/batch': {
+    ...voucher,
+    acts: { ...voucher.acts, 'sales/vouchers/create-voucher.ts': ['count'] },
+  },
   'sales-orders': {
     acts: {
       ...document,
@@ -150,6 +170,7 @@ export const tradeEffects: Effects = {
       'invoicing/invoices/invoice-filter-store.ts': ['isExternalInvoice'],
       'sales/orders/writes/order-numbers.ts': ['number'],
       'sales/orders/writes/create-orders.ts': ['discountPercent'],
+      'sales/vouchers/redemption-store.ts': ['voucherCodes'],
     },
     kept: {
       ...documentKept,

@@ -17,7 +17,7 @@ import { assertChangesNumbered } from './testing/audited-changes.ts'
 
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|RetentionRule|AccountingSettings|DunningSettings|Profile|KeptView|changePassword|logOut|UpdateSession|requestChannelAttributes|repeat(Channel|Connection)Event|replayWebhook|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|RetentionRule|AccountingSettings|DunningSettings|Profile|KeptView|changePassword|logOut|UpdateSession|getVoucherCode|requestChannelAttributes|repeat(Channel|Connection)Event|replayWebhook|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
     name,
   )
 

@@ -53,6 +53,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   imports: 'Imports of records from files, as jobs.',
   info: 'The version and time of the service, and the tenant of the request.',
   scopes: 'What users, clients and apps may be allowed, in words.',
+  vouchers: 'Coupons and gift cards: their codes, limits, validity and balance.',
+  'voucher-moves': 'What was done with vouchers: issued, redeemed, given back, corrected.',
   invoices: 'Invoices, their payments, corrections and dunning.',
   items: 'Items with their texts, images, prices, channels, components and suppliers.',
   jobs: 'Waiting, running and finished imports and exports.',

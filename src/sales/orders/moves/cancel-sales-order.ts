@@ -9,7 +9,9 @@ import { cancelDropShippingDrafts } from '../../../warehouse/doors/drop-shipping
 import { findCancellationReason } from '../../cancellation-reasons/cancellation-reason-store.ts'
 import type { LockedOrder } from '../../doors/orders/locked-order.ts'
 import { lockOrder } from '../../doors/orders/locked-order-store.ts'
+import { recordPaid } from '../../doors/orders/order-progress-store.ts'
 import { refuseMove } from '../../doors/orders/order-state.ts'
+import { giveBackVouchers } from '../../vouchers/redemption-store.ts'
 import { missingReferences } from '../records/sales-order.ts'
 import { currentOrder } from '../records/sales-order-key-store.ts'
 import { setCancelled } from './moved-order-store.ts'
@@ -26,7 +28,7 @@ export const cancelSalesOrder = ({ dropPicks }: CancelOptions) =>
     name: 'cancelSalesOrder',
     summary: 'Cancel a sales order',
     description:
-      'Gives up an order of which nothing is delivered, being picked, ordered from a supplier that ships it or invoiced, with its reservations; what is on a pick list and not begun is taken off it, and drafts of orders to suppliers that would ship it are cancelled; money that was received is to be refunded. Refused with 400 where the reason requires a comment; with 404 `sales-order.missing`; with 409 (generation 1: 406) `sales-order.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-order.reference.missing` for an unknown reason and `sales-order.cancellation-reason.unfit` for one that does not fit orders.',
+      'Gives up an order of which nothing is delivered, being picked, ordered from a supplier that ships it or invoiced, with its reservations; what is on a pick list and not begun is taken off it, and drafts of orders to suppliers that would ship it are cancelled; vouchers that it redeemed get back what it spent of them; money that was received is to be refunded. Refused with 400 where the reason requires a comment; with 404 `sales-order.missing`; with 409 (generation 1: 406) `sales-order.move-not-allowed`, whose `errors` name the possible moves; with 422 `sales-order.reference.missing` for an unknown reason and `sales-order.cancellation-reason.unfit` for one that does not fit orders.',
     method: 'POST',
     path: { v1: '/salesOrders/{salesOrderId}/cancel', v2: '/sales-orders/{salesOrderId}/cancel' },
     scope: 'salesorders.write',
@@ -53,8 +55,11 @@ export const cancelSalesOrder = ({ dropPicks }: CancelOptions) =>
       if (!reason?.isValidForSalesOrder) throw unfit()
       const isMissing = reason.isCommentRequired && comment.trim() === ''
       refuseFaults(isMissing ? { [fieldName(['cancellationComment'])]: commentRequired } : {})
+      const userId = caller.user?.id ?? null
+      const paidByCards = await giveBackVouchers(tx, order.id, userId)
+      if (!paidByCards.isZero()) await recordPaid(tx, order, paidByCards.negated(), new Date())
       await giveUpReservations(tx, order, fieldName)
-      await setCancelled(tx, order, { reasonId, comment, userId: caller.user?.id ?? null })
+      await setCancelled(tx, order, { reasonId, comment, userId })
       const after = {
         cancelled: true,
         cancellationReasonId: reasonId,

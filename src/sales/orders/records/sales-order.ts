@@ -6,6 +6,7 @@ import { creationShapeOf, shapeOfTable } from '../../../platform/records/fields/
 import { missingRecords } from '../../../platform/values/missing-records.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { KeyField, patchOf, writable } from '../../../platform/values/shape.ts'
+import { VoucherCodes } from '../../vouchers/voucher-codes.ts'
 import { linesMax, OrderLine, OrderLineDraft } from '../lines/order-line.ts'
 import { DocumentAddress, DocumentAddressDraft, DocumentAddressPatch } from './document-address.ts'
 import { salesOrderTables } from './sales-order-fields.ts'
@@ -41,6 +42,7 @@ export interface SalesOrderBody {
   readonly lineItems?: readonly OrderLineDraft[]
   /** Of an order that is created. */
   readonly discountPercent?: number
+  readonly voucherCodes?: readonly string[]
 }
 
 function draft(generation: GenerationName, required: readonly string[], more: object = {}) {
@@ -61,6 +63,7 @@ export const SalesOrderDraft = draft('v2', ['customerId'], {
     description:
       'Discount on all goods in percent; it becomes one line for each rate of tax, as in the calculation of an order.',
   }),
+  voucherCodes: VoucherCodes,
   lineItems: Type.Array(OrderLineDraft, { maxItems: linesMax, description: 'The lines in order.' }),
 })
 

@@ -6,6 +6,13 @@ import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { noExtras } from '../../pricing/calculated-sale.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
+import {
+  holdGivenVouchers,
+  paidAtOnce,
+  redeemedBy,
+  redeemVouchers,
+  refuseUnredeemable,
+} from '../../vouchers/redemption-store.ts'
 import { refuseBeyondCredit } from './credit-limit.ts'
 import type { OrderDraft, OrderValues } from './order-draft.ts'
 import { numbersOf } from './order-numbers.ts'
@@ -49,7 +56,8 @@ export async function createOrders(
     const isShippingCostFixed = !terms.isMadeHere || !followsMethod(order)
     const placed = { isPlacedElsewhere: order.isFact, isShippingCostFixed }
     const sent = chosen && { shippingMethodId: chosen.methodId }
-    const own = { ...totals, ...placed, ...sent, number: numbers[index] }
+    const paid = paidAtOnce(priced[index] as PricedSale)
+    const own = { ...totals, ...placed, ...sent, ...paid, number: numbers[index] }
     return { ...order, lines, values: { ...order.values, ...own } }
   })
   const reserving = settled.map(({ values }, index) => ({
@@ -59,6 +67,8 @@ export async function createOrders(
   const [held, keys] = await Promise.all([holdItems(tx, reserving), insertOrders(tx, rows)])
   const stored = (order: number) =>
     [keys[order] as InsertedOrder, priced[order]?.lines ?? []] as const
+  const redeemed = keys.flatMap(({ id }, index) => redeemedBy(id, priced[index] as PricedSale))
+  await redeemVouchers(tx, redeemed, terms.createdByUserId)
   await reserveAll(tx, settled, stored, fieldName, held)
   return keys.map((key, index) => ({
     ...key,
@@ -98,13 +108,17 @@ export async function pricedOrders(
     madeHere.map(({ values }) => values),
   )
   const shipping = terms.isMadeHere ? await findShipping(tx, settled, saleTerms) : []
+  const given = await holdGivenVouchers(tx, drafts)
   const sales = settled.map((order, index): Sale => {
     const sent = shipping[index]
     const discountPercent = drafts[index]?.discountPercent ?? Exact.zero
     const extras = { ...noExtras, discountPercent }
-    return { terms: saleTerms(order), lines: order.lines, extras, ...(sent && { shipping: sent }) }
+    const vouchers = given[index]
+    const sale = { terms: saleTerms(order), lines: order.lines, extras, vouchers }
+    return { ...sale, ...(sent && { shipping: sent }) }
   })
   const priced = await pricedSales(tx, sales, fieldName)
+  refuseUnredeemable(priced, fieldName)
   const asked = priced.flatMap(({ lines }, order) => {
     if (drafts[order]?.isFact) return []
     const customerId = Number(settled[order]?.values['customerId'])

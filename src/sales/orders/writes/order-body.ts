@@ -38,7 +38,7 @@ export function valuesIn(
   generation: GenerationName,
   fields = salesOrderDocument,
 ): OrderValues {
-  const { billingAddress, shipmentAddress, lineItems, discountPercent, ...own } = body
+  const { billingAddress, shipmentAddress, lineItems, discountPercent, voucherCodes, ...own } = body
   const given = valuesOf(fields.tables[generation], own)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
@@ -139,6 +139,7 @@ export async function orderDraftOf(
     shipmentAddress: shipmentAddress ?? undefined,
     lines: lineDrafts(lineItems, resolve),
     discountPercent: Exact.of(body.discountPercent ?? 0),
+    ...(body.voucherCodes && { voucherCodes: body.voucherCodes }),
     // Without the scope for sales made elsewhere all rules apply, no matter which channel is named.
     isFact: isPlacedElsewhereBy(values, resolve) && context.hasScope('salesorders.facts'),
   }

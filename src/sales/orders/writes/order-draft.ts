@@ -13,6 +13,8 @@ export interface OrderDraft {
   readonly lines: readonly LineDraft[]
   /** On all goods; lines are made of it. */
   readonly discountPercent?: Exact
+  /** Codes that are redeemed with it. */
+  readonly voucherCodes?: readonly string[]
   /** Placed elsewhere: a locked customer or missing stock does not refuse it. */
   readonly isFact?: boolean
 }

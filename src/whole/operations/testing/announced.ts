@@ -70,12 +70,14 @@ const unannounced: Readonly<Record<string, string>> = {
   'app-session': 'a token is issued: no record changes',
   'workflow-run': 'a run goes on: what it does to records is announced',
   'webhook-replay': 'deliveries are sent again: no record changes',
+  'voucher-code': 'a code is shown: no record changes',
   'webhook-test': 'a delivery is made: no record changes',
 }
 
 /** Records that change with those that the audit trail names. */
 const changedAlong: Readonly<Record<string, readonly string[]>> = {
-  invoice: ['sales-order'],
+  invoice: ['sales-order', 'voucher'],
+  'sales-order': ['voucher'],
   'credit-note': ['sales-order', 'invoice'],
   payment: ['sales-order', 'invoice'],
   'bank-statement-line': ['sales-order', 'invoice'],
@@ -84,6 +86,7 @@ const changedAlong: Readonly<Record<string, readonly string[]>> = {
 /** Records that are created with those that the audit trail names, in whose entry they stand. */
 const createdAlong: Readonly<Record<string, readonly string[]>> = {
   'bank-statement-line': ['payment'],
+  invoice: ['voucher'],
 }
 
 /** A request that was sent. */

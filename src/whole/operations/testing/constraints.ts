@@ -39,6 +39,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
   warehouses_name_taken: 'createWarehouse',
   ...{ webhooks_name_taken: 'createWebhook', workflow_events_name_taken: 'createWorkflowEvent' },
   workflows_name_taken: 'createWorkflow',
+  vouchers_code_taken: 'createVoucher',
 }
 
 /** The same for operations whose example leaves out what is unique. */

@@ -4,10 +4,11 @@ import { Exact } from '../../../../platform/values/exact.ts'
 import type { FieldPath } from '../../../../platform/values/refusal.ts'
 import type { Key } from '../../../../platform/values/shape.ts'
 import type { LockedLine, LockedOrder } from '../../../doors/orders/locked-order.ts'
-import { refreshProgress } from '../../../doors/orders/order-progress-store.ts'
+import { recordPaid, refreshProgress } from '../../../doors/orders/order-progress-store.ts'
 import { refuseUnorderable } from '../../../pricing/asked-lines.ts'
 import { pricedSales } from '../../../pricing/priced-sales.ts'
 import type { LineDraft, PricedLine } from '../../../pricing/sale.ts'
+import { giveBackExcess } from '../../../vouchers/redemption-store.ts'
 import { salesOrderEvents } from '../../sales-order-events.ts'
 import { refuseCancelled, refuseChanges, refuseInvoiced, refuseRemoval } from '../change-guards.ts'
 import type { OrderLineRow } from '../order-draft.ts'
@@ -63,6 +64,7 @@ export async function changeLines(
   const after = Math.max(0, ...plan.kept.map(({ before }) => before.sortOrder))
   const keys = await insertLines(tx, [{ orderId: order.id, after, lines: rows }])
   await writeTotals(tx, order.id, plan)
+  await returnExcess(tx, order, plan)
   await refreshProgress(tx, order)
   const result: ChangedLines = {
     ...plan,
@@ -76,6 +78,13 @@ export async function changeLines(
     fields: ['lineItems'],
   })
   return result
+}
+
+/** What gift cards have paid is given back as far as the order comes to less now. */
+async function returnExcess(tx: TenantTx, order: LockedOrder, { totalGross }: PlannedLines) {
+  if (order.paidAmount.compare(totalGross) <= 0) return
+  const back = await giveBackExcess(tx, order.id, totalGross)
+  if (!back.isZero()) await recordPaid(tx, order, back.negated(), new Date())
 }
 
 interface PlannedLines extends Pick<ChangedLines, 'kept' | 'removed'> {

@@ -14,6 +14,16 @@ test('sales orders', async () => {
   await change('deleteSalesOrderLineItem', [order, line.id])
 })
 
+test('vouchers', async () => {
+  const coupon = await change('createVoucher')
+  await change('updateVoucher', [coupon])
+  await change('blockVoucher', [coupon])
+  await change('releaseVoucher', [coupon])
+  const card = await change('createVoucher', [], { kind: 1, amount: 20 })
+  await change('bookVoucherCorrection', [card])
+  await change('createVouchers')
+})
+
 test('customers', async () => {
   const customer = await change('createCustomer')
   await change('updateCustomer', [customer])

@@ -1,0 +1,45 @@
+import { sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { Exact } from '../../platform/values/exact.ts'
+import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
+import { findCardPayments } from '../../sales/doors/vouchers/card-payments-store.ts'
+import { addToState } from '../documents/document-state-store.ts'
+import { paymentKinds } from './payment.ts'
+import { insertPayment } from './payment-store.ts'
+
+/**
+ * What gift cards have paid of a held order pays its new invoice, as far as no other invoice has it. Such a payment
+ * names its card: no money came in, what is owed for the card is settled. Returns what is still due.
+ */
+export async function takeCardPayments(
+  tx: TenantTx,
+  order: LockedOrder,
+  documentId: number,
+  due: Exact,
+): Promise<Exact> {
+  if (order.paidAmount.compare(Exact.zero) <= 0) return due
+  const cards = await findCardPayments(tx, order.id)
+  if (cards.length === 0) return due
+  const taken = await tx.rows<{ voucherId: number; amount: string }>(sql`
+    select payment.voucher_id as "voucherId", sum(payment.amount)::text as amount
+    from erp.payments payment
+    where payment.tenant_id = ${tx.tenantId} and payment.sales_order_id = ${order.id}
+      and payment.voucher_id is not null
+    group by payment.voucher_id`)
+  const takenOf = new Map(taken.map(({ voucherId, amount }) => [voucherId, Exact.of(amount)]))
+  const paidAt = new Date()
+  let open = due
+  for (const { voucherId, shownCode, amount: spent } of cards) {
+    const left = Exact.of(spent).minus(takenOf.get(voucherId) ?? Exact.zero)
+    const amount = left.compare(open) < 0 ? left : open
+    if (amount.compare(Exact.zero) <= 0) continue
+    await insertPayment(tx, {
+      ...{ documentId, salesOrderId: order.id, kind: paymentKinds.payment, amount, paidAt },
+      ...{ taxAmount: Exact.zero, currencyIso: order.currencyIso, transactionId: shownCode },
+      ...{ comment: '', paymentMethodId: null, createdByUserId: null, voucherId },
+    })
+    await addToState(tx, documentId, 'paid', amount, paidAt)
+    open = open.minus(amount)
+  }
+  return open
+}
