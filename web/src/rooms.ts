@@ -19,6 +19,7 @@ import { sessions } from './rooms/sessions/routes.tsx'
 import { settings } from './rooms/settings/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
 import { users } from './rooms/users/routes.tsx'
+import { vouchers } from './rooms/vouchers/routes.tsx'
 import type { Room } from './shared/room.ts'
 
 /** All rooms in the order of the navigation. */
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   invoices,
   reminders,
   returns,
+  vouchers,
   customers,
   payments,
   accounting,

@@ -15,6 +15,7 @@ import { OrderFiles } from '../order-files.tsx'
 import { OrderReturns } from '../order-returns.tsx'
 import { readOrderSearch } from '../order-search.ts'
 import { OrderStates } from '../order-states.tsx'
+import { OrderVouchers } from '../order-vouchers.tsx'
 import { type Order, orderList, orderQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { OrderActions } from './actions/order-actions.tsx'
@@ -95,6 +96,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <OrderFacts order={order} />
           <Lines order={order} />
           <Documents of={{ salesOrderId: order.id }} />
+          <OrderVouchers order={order} />
           <OrderReturns order={order} />
           <OrderFiles order={order} />
         </Stack>

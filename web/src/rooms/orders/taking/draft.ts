@@ -30,6 +30,8 @@ export interface OrderDraft {
   /** One of the addresses of the customer; undefined: the usual one. */
   readonly deliveryAddressId?: string
   readonly discount?: Written
+  /** Codes that are redeemed with it. */
+  readonly voucherCodes?: readonly string[]
   readonly customerOrderNumber?: string
   readonly note?: string
   /** What was sent last and not answered: sent once more, it makes no second order. */
@@ -116,7 +118,7 @@ export function billingAddress({ addresses }: Pick<Customer, 'addresses'>): Addr
 
 /** What is asked about the order as it stands: its prices and taxes, and how it can be sent. Undefined without lines. */
 export function questionOf(
-  { lines, discount, deliveryAddressId }: OrderDraft,
+  { lines, discount, deliveryAddressId, voucherCodes = [] }: OrderDraft,
   customer: Customer | undefined,
 ): Shape<'CalculateSalesOrderBodyV2'> | undefined {
   const asked = lines.filter(({ quantity }) => isCountable(quantity))
@@ -129,6 +131,7 @@ export function questionOf(
     ...(to?.postalCode && { shipmentPostalCode: to.postalCode.slice(0, 20) }),
     ...(vatId && { customerVatId: vatId }),
     ...(discount && { discountPercent: discount as number }),
+    ...(voucherCodes.length > 0 && { voucherCodes: [...voucherCodes] }),
     lineItems: asked.map(namedLine),
   }
 }
@@ -147,6 +150,7 @@ export function bodyOf(
   },
 ): Shape<'CreateSalesOrderBodyV2'> {
   const { paymentMethodId, deliveryAddressId, discount, customerOrderNumber, note, lines } = order
+  const { voucherCodes = [] } = order
   const to = deliveryAddressId ? deliveryAddress(customer, deliveryAddressId) : undefined
   return {
     ...{ customerId: customer.customerId, isPending },
@@ -154,6 +158,7 @@ export function bodyOf(
     ...(paymentMethodId !== undefined && { paymentMethodId }),
     ...(to && { shipmentAddress: documentAddress(to) }),
     ...(discount && { discountPercent: discount as number }),
+    ...(voucherCodes.length > 0 && { voucherCodes: [...voucherCodes] }),
     ...(customerOrderNumber && { customerSalesOrderNumber: customerOrderNumber }),
     ...(note && { text: { comment: note } }),
     lineItems: lines.map(namedLine),

@@ -18,6 +18,7 @@ export function Sums({
   const isNet = calculation?.isNetPrice
   const shipping = isNet ? calculation?.shippingCostNet : calculation?.shippingCostGross
   const taxes = calculation?.vatAmounts ?? []
+  const paid = calculation?.paidByVouchers ?? 0
   return (
     <section aria-label={t('sums')} className={classes['sums']} aria-busy={!isFinal && !error}>
       <dl>
@@ -40,6 +41,14 @@ export function Sums({
         <span>{t('sums.gross')}</span>
         <strong>{amount(calculation?.totalGrossAmount)}</strong>
       </Text>
+      {paid > 0 && (
+        <dl>
+          <dt>{t('sums.vouchers')}</dt>
+          <dd>{amount(-paid)}</dd>
+          <dt>{t('sums.due')}</dt>
+          <dd>{amount((calculation?.totalGrossAmount ?? 0) - paid)}</dd>
+        </dl>
+      )}
     </section>
   )
 }

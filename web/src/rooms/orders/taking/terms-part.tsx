@@ -9,6 +9,7 @@ import type { ShippingAnswer } from './queries.ts'
 import classes from './taking.module.css'
 import { useT } from './texts.ts'
 import type { OrderAnswers } from './use-order-answers.ts'
+import { VouchersField } from './vouchers-field.tsx'
 
 interface TermsPartProps {
   readonly order: OrderDraft
@@ -30,6 +31,8 @@ export const TermsPart = memo(Terms, (one, other) => {
     one.answers.shipping === other.answers.shipping &&
     one.answers.shippingMethodId === other.answers.shippingMethodId &&
     one.answers.calculation?.isNetPrice === other.answers.calculation?.isNetPrice &&
+    JSON.stringify(one.answers.calculation?.vouchers) ===
+      JSON.stringify(other.answers.calculation?.vouchers) &&
     JSON.stringify(own) === JSON.stringify(others)
   )
 })
@@ -77,6 +80,11 @@ function Terms({ order, customer, answers, onChange }: TermsPartProps) {
         unit="%"
         value={order.discount ?? null}
         onDecimal={(discount) => set({ discount })}
+      />
+      <VouchersField
+        codes={order.voucherCodes ?? []}
+        calculation={answers.calculation}
+        onChange={(voucherCodes) => set({ voucherCodes })}
       />
       <TextInput
         label={t('customerOrderNumber')}

@@ -96,7 +96,7 @@ export async function askAgain(
 const nothing: Question = { lineItems: [] }
 
 function useAsked(order: OrderDraft, customer: Customer | undefined): Question | undefined {
-  const { lines, discount, deliveryAddressId } = order
+  const { lines, discount, deliveryAddressId, voucherCodes } = order
   return useMemo(
     () =>
       questionOf(
@@ -104,10 +104,11 @@ function useAsked(order: OrderDraft, customer: Customer | undefined): Question |
           lines,
           ...(discount !== undefined && { discount }),
           ...(deliveryAddressId && { deliveryAddressId }),
+          ...(voucherCodes && { voucherCodes }),
         },
         customer,
       ),
-    [lines, discount, deliveryAddressId, customer],
+    [lines, discount, deliveryAddressId, voucherCodes, customer],
   )
 }
 

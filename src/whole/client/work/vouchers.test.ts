@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { withoutChromium } from '../../testing/processes/chromium.ts'
+import { settled } from '../testing/staff-browser.ts'
+import { staffSuite } from '../testing/staff-suite.ts'
+
+/** Coupons and gift cards: issued, redeemed with an order, and what is left of them. */
+
+describe('vouchers', { skip: withoutChromium }, () => {
+  const staff = staffSuite()
+  const page = () => staff.browser.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name })
+  const box = (name: string) => page().getByRole('textbox', { name, exact: true })
+
+  test('job 2: a gift card is issued, its code pays for an order by telephone, and its page says where it went', async () => {
+    const { examine, expectStillness } = staff.browser
+    await page().keyboard.press('n')
+    await page().keyboard.press('v')
+    await page().getByRole('heading', { name: 'New voucher' }).waitFor()
+    await settled(page())
+    await expectStillness()
+    await page().getByText('Gift card', { exact: true }).click()
+    await box('Amount').fill('5')
+    await examine()
+    await button('Issue').first().click()
+    await page()
+      .getByRole('heading', { name: /^Gift card …/ })
+      .waitFor()
+    await settled(page())
+    const voucher = page().url()
+    await button('Show code').click()
+    const dialog = page().getByRole('dialog', { name: 'Whole code' })
+    const code = await dialog.getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/).innerText()
+    await examine()
+    await page().keyboard.press('Escape')
+
+    await staff.browser.open('/orders/new')
+    await box('Customer').fill('bergm')
+    await settled(page())
+    await page().keyboard.press('Enter')
+    const item = box('Item')
+    await item.and(page().locator(':focus')).waitFor()
+    await item.fill('C-1001')
+    await settled(page())
+    await page().keyboard.press('Enter')
+    await page()
+      .getByRole('textbox', { name: /^Quantity of line 1,/ })
+      .waitFor()
+    const codes = page().getByRole('combobox', { name: 'Vouchers', exact: true })
+    await codes.fill('no such code')
+    await page().keyboard.press('Enter')
+    await page().getByText('no such code: There is no such voucher.').waitFor()
+    await page().keyboard.press('Backspace')
+    await codes.fill(code)
+    await page().keyboard.press('Enter')
+    await page().getByText(`${code} pays €5.00, €0.00 are left`).waitFor()
+    await settled(page())
+    await page().getByRole('region', { name: 'Sums' }).getByText('Still to pay').waitFor()
+    await examine()
+    await page().keyboard.press('Control+Enter')
+    await page().waitForURL(/\/orders\/[0-9a-f]{8}-/)
+    const redeemed = page().getByRole('region', { name: 'Vouchers' })
+    await redeemed.getByText('-€5.00').waitFor()
+    await examine()
+    await redeemed.getByRole('link').click()
+    await page().waitForURL(voucher)
+    await page().getByRole('grid', { name: 'Moves' }).getByText('Redeemed').waitFor()
+    await settled(page())
+    assert.ok(await page().getByRole('main').getByText('Spent', { exact: true }).isVisible())
+    staff.browser.expectSilence()
+  })
+
+  test('a card is found by its code, blocked, and its balance is corrected with the reason', async () => {
+    const { apps } = staff
+    const { body } = await apps.call('GET /v2/vouchers?kind=1&isUsable=true&pageSize=1')
+    const [card] = body['items'] as { id: string; balance: number }[]
+    assert.ok(card)
+    await staff.browser.open('/vouchers')
+    await settled(page())
+    await staff.browser.examine()
+    await staff.browser.open(`/vouchers/${card.id}`)
+    await settled(page())
+    await button('More').click()
+    await page().getByRole('menuitem', { name: 'Block' }).click()
+    await page().getByRole('main').getByText('Blocked', { exact: true }).waitFor()
+    await button('More').click()
+    await page().getByRole('menuitem', { name: 'Correct the balance' }).click()
+    const dialog = page().getByRole('dialog', { name: 'Correct the balance' })
+    await dialog.getByLabel('Amount').fill('-1')
+    await dialog.getByLabel('Reason').fill('Typed wrongly')
+    await dialog.getByRole('button', { name: 'Book' }).click()
+    await page().getByRole('grid', { name: 'Moves' }).getByText('Typed wrongly').waitFor()
+    staff.browser.expectSilence()
+  })
+})

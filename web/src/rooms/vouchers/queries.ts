@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../api/client.ts'
+import { queries } from '../../queries.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+
+export type Voucher = Shape<'VoucherV2'>
+export type Move = Shape<'ListVoucherMovesAnswerV2'>['items'][number]
+
+export const kinds = { coupon: 0, multiPurpose: 1, singlePurpose: 2 } as const
+
+/** What a list of vouchers is narrowed to. A code is money, so it stands in no address. */
+export interface VoucherFilter {
+  readonly code: string
+  readonly kind: number | undefined
+  readonly isUsable: boolean
+}
+
+export const voucherList = ({ code, kind, isUsable }: VoucherFilter) => ({
+  queryKey: ['vouchers', 'list', code, kind, isUsable],
+  fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+    const query = {
+      ...{ pageNumber, pageSize },
+      ...(code && { code }),
+      ...(kind !== undefined && { kind }),
+      ...(isUsable && { isUsable }),
+    }
+    return answerOf(api.GET('/v2/vouchers', { params: { query }, signal }))
+  },
+})
+
+export const voucherQuery = (voucherId: string) =>
+  queryOptions({
+    queryKey: ['vouchers', 'one', voucherId],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/vouchers/{voucherId}', { params: { path: { voucherId } }, signal })),
+  })
+
+export const moveList = ({ id, changed }: Voucher) => ({
+  // What was done with it is read again with the voucher.
+  queryKey: ['vouchers', 'moves', id, changed],
+  fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+    const query = { voucherId: id, pageNumber, pageSize }
+    return answerOf(api.GET('/v2/voucher-moves', { params: { query }, signal }))
+  },
+})
+
+export const forgetVouchers = () => queries.invalidateQueries({ queryKey: ['vouchers'] })
