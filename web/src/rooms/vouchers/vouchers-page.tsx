@@ -94,33 +94,33 @@ function useVoucherColumns(): Column<Voucher>[] {
   const worthOf = useWorth()
   const { money, number, date } = useFormats()
   return [
-    { id: 'code', title: t('code'), width: 'minmax(160px, 1fr)', cell: ({ code }) => code },
-    { id: 'kind', title: t('kind'), width: '190px', cell: ({ kind }) => nameOf(kind) },
+    { id: 'code', title: t('code'), width: 'minmax(140px, 1fr)', cell: ({ code }) => code },
+    { id: 'kind', title: t('kind'), width: '160px', cell: ({ kind }) => nameOf(kind) },
     {
       id: 'state',
       title: t('state'),
-      width: '130px',
+      width: '115px',
       cell: (one) => <VoucherState voucher={one} />,
     },
-    { id: 'worth', title: t('worth'), width: '110px', align: 'end', cell: worthOf },
+    { id: 'worth', title: t('worth'), width: '95px', align: 'end', cell: worthOf },
     {
-      ...{ id: 'balance', title: t('balance'), width: '120px', align: 'end' },
+      ...{ id: 'balance', title: t('balance'), width: '110px', align: 'end' },
       cell: ({ kind, balance, currencyIso }) =>
         kind === kinds.coupon ? '' : money(balance, currencyIso),
     },
     {
-      ...{ id: 'redeemed', title: t('redeemed'), width: '120px', align: 'end' },
+      ...{ id: 'redeemed', title: t('redeemed'), width: '110px', align: 'end' },
       cell: ({ redemptionCount, redemptionsMax }) =>
         redemptionsMax === null
           ? number(redemptionCount)
           : `${number(redemptionCount)} / ${number(redemptionsMax)}`,
     },
     {
-      ...{ id: 'campaign', title: t('campaign'), width: 'minmax(140px, 1fr)' },
+      ...{ id: 'campaign', title: t('campaign'), width: 'minmax(110px, 1fr)' },
       cell: ({ campaign }) => campaign,
     },
     {
-      ...{ id: 'validUntil', title: t('validUntil'), width: '130px' },
+      ...{ id: 'validUntil', title: t('validUntil'), width: '115px' },
       cell: ({ validUntil }) => (validUntil ? date(validUntil) : ''),
     },
   ]
