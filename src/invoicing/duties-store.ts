@@ -1,6 +1,7 @@
 import type { Duty } from '../platform/duties/duty.ts'
 import { sql } from '../platform/postgres/sql.ts'
 import { countOverdue } from './open-items/open-item-store.ts'
+import { thresholdDuty } from './tax-figures/threshold-duty.ts'
 
 /** What money waits for. */
 export const moneyDuties: readonly Duty[] = [
@@ -14,4 +15,5 @@ export const moneyDuties: readonly Duty[] = [
     },
   },
   { ...{ name: 'overdue-invoices', scope: 'invoices.read' }, count: countOverdue },
+  thresholdDuty,
 ]

@@ -62,6 +62,13 @@ import { createRefund } from './payments/create-refund.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { listRecordedPayments } from './payments/list-recorded-payments.ts'
+import { downloadTaxFile } from './tax-figures/download-tax-file.ts'
+import { getDistanceSales } from './tax-figures/get-distance-sales.ts'
+import { getEcSalesFigures } from './tax-figures/get-ec-sales-figures.ts'
+import { getIntrastatFigures } from './tax-figures/get-intrastat-figures.ts'
+import { getOssFigures } from './tax-figures/get-oss-figures.ts'
+import { getVatFigures } from './tax-figures/get-vat-figures.ts'
+import { listTaxFigureDocuments } from './tax-figures/list-tax-figure-documents.ts'
 
 /** Every operation of the room. */
 export const invoicingOperations: readonly Operation[] = [
@@ -125,6 +132,13 @@ export const invoicingOperations: readonly Operation[] = [
   closeAccountingPeriod,
   reopenAccountingPeriod,
   ...listAccountingPeriodChanges,
+  getVatFigures,
+  getOssFigures,
+  getEcSalesFigures,
+  getIntrastatFigures,
+  listTaxFigureDocuments,
+  downloadTaxFile,
+  getDistanceSales,
   ...invoicingPapers.flatMap(outputsOf),
   ...eInvoicePapers.map(eInvoiceOutput),
 ]

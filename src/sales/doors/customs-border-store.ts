@@ -17,6 +17,12 @@ export function crossesCustoms(as: string, country: string, postalCode: string):
     else ${departs} or ${arrives} or ${from} <> ${to} end`
 }
 
+/** The country by whose rates a place is taxed, and whether it lies in the area of value added tax, as expressions. */
+export const placeOfTax = (country: string, postalCode: string) => ({
+  country: countryOf(country),
+  isInUnion: isInside(countryOf(country), postalCode),
+})
+
 function countryOf(country: string): string {
   const others = Object.entries(taxedAs).map(
     ([code, taxed]) => `when ${quoted(code)} then ${quoted(taxed)}`,

@@ -20,6 +20,7 @@ const nothing = {
   'partly-delivered-sales-orders': 0,
   'draft-sales-orders': 0,
   'bank-statement-lines-to-decide': 0,
+  'distance-sales-thresholds': 0,
   'overdue-invoices': 0,
   'failed-jobs': 0,
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../../platform/records/address-store.ts'
 import type { KeyColumns } from '../../../platform/records/projection.ts'
@@ -32,6 +32,26 @@ export async function findCompanyKey(tx: TenantTx, reference: Reference): Promis
   const key = await findKey(tx, { table: 'companies', as: 'company' }, reference)
   if (!key) throw noSuchCompany()
   return key
+}
+
+/** The country of the address of a company; undefined where it has none. */
+export async function findCompanyCountry(tx: TenantTx, id: number): Promise<string | undefined> {
+  const found = await tx.row<{ countryIso: string }>(sql`
+    select address.country_iso as "countryIso" from erp.companies
+    join ${fixed(addressJoin('companies'))}
+    where companies.tenant_id = ${tx.tenantId} and companies.id = ${id}
+      and address.country_iso <> ''`)
+  return found?.countryIso
+}
+
+/** The companies of the tenant with the countries of their addresses, which may be empty. */
+export function companiesWithCountries(
+  tx: TenantTx,
+): Promise<{ id: number; countryIso: string }[]> {
+  return tx.rows<{ id: number; countryIso: string }>(sql`
+    select companies.id, coalesce(address.country_iso, '') as "countryIso" from erp.companies
+    left join ${fixed(addressJoin('companies'))}
+    where companies.tenant_id = ${tx.tenantId} order by companies.id`)
 }
 
 /** Both keys of a company, locked against other writers. Throws `company.missing` (404). */

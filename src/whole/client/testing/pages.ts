@@ -74,6 +74,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'bank-lines', path: '/payments/lines?state=all' },
   { name: 'accounting', path: '/accounting' },
   { name: 'closed-months', path: '/accounting/periods' },
+  { name: 'tax-figures', path: '/accounting/taxes' },
   { name: 'accounting-settings', path: '/accounting/settings' },
   { name: 'vouchers', path: '/vouchers' },
   { name: 'new-voucher', path: '/vouchers/new' },

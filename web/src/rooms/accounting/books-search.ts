@@ -4,13 +4,21 @@ export interface BooksSearch {
   readonly from?: string
   readonly to?: string
   readonly year?: number
+  /** Which return of taxes, of which month or quarter, and which of its figures is looked into. */
+  readonly taxReturn?: TaxReturn
+  readonly period?: string
+  readonly figure?: string
 }
 
+export const taxReturns = ['vat', 'oss', 'ec-sales', 'intrastat'] as const
+export type TaxReturn = (typeof taxReturns)[number]
+
+const periodPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2]|Q[1-4])$/
 const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** What is unknown is dropped. */
 export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
-  const { company, from, to, year } = given
+  const { company, from, to, year, taxReturn, period, figure } = given
   return {
     ...(typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && { company }),
     ...(isDay(from) && { from }),
@@ -18,9 +26,13 @@ export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
     ...(Number.isInteger(year) &&
       Number(year) > 1900 &&
       Number(year) < 9999 && { year: Number(year) }),
+    ...(isTaxReturn(taxReturn) && { taxReturn }),
+    ...(typeof period === 'string' && periodPattern.test(period) && { period }),
+    ...(typeof figure === 'string' && figure.length <= 255 && { figure }),
   }
 }
 
+const isTaxReturn = (text: unknown): text is TaxReturn => taxReturns.includes(text as TaxReturn)
 const isDay = (text: unknown): text is string => typeof text === 'string' && dayPattern.test(text)
 
 /** The first and the last day of the month before a day: what is usually exported. */

@@ -57,6 +57,7 @@ export function BooksPage({ title, state, actions, children }: BooksPageProps) {
 const ways = [
   { to: '/accounting', text: 'export' },
   { to: '/accounting/periods', text: 'periods' },
+  { to: '/accounting/taxes', text: 'taxes' },
   { to: '/accounting/settings', text: 'settings' },
 ] as const
 

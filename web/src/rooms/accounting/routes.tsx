@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { readBooksSearch } from './books-search.ts'
+import { duties } from './duties.ts'
 
 export const accounting: Room = {
   name: 'accounting',
@@ -10,6 +11,7 @@ export const accounting: Room = {
   icon: IconBook2,
   scopes: ['accountingdata.read'],
   group: 'sales',
+  duties,
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
@@ -22,6 +24,12 @@ export const accounting: Room = {
       path: '/accounting/periods',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./periods/periods-page.tsx'), 'PeriodsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/accounting/taxes',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./taxes/taxes-page.tsx'), 'TaxesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
