@@ -38,7 +38,7 @@ export const DistanceSales = Type.Object({
   countries: Type.Array(OfCountry, { description: 'By country.' }),
 })
 
-/** What a company sold to private buyers in other member states, beside the threshold from which it is taxed there. */
+/** What a company sold to private buyers in other member states, compared with the threshold from which it is taxed there. */
 export async function distanceSales(
   tx: TenantTx,
   { companyId, home }: { readonly companyId: number; readonly home: string },

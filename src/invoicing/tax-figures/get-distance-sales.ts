@@ -6,9 +6,9 @@ import { usualPeriods } from './tax-period.ts'
 
 export const getDistanceSales = operation({
   name: 'getDistanceSales',
-  summary: 'Get the distance sales of a company beside their threshold',
+  summary: 'Get the distance sales of a company and their threshold',
   description:
-    'Returns what a company sold in this calendar year and the last one from its own country to private buyers in other member states of the European Union, net and by country, beside the threshold of 10,000 euros a year from which it is taxed where it is sent. Buyers with a VAT id, services, and goods from stocks in other countries do not count. Refused with 404 `company.missing`.',
+    'Returns what a company sold in this calendar year and the last one from its own country to private buyers in other member states of the European Union, net and by country, compared with the threshold of 10,000 euros a year from which it is taxed where it is sent. Buyers with a VAT id, services, and goods from stocks in other countries do not count. Refused with 404 `company.missing`.',
   method: 'GET',
   readsMany: true,
   path: { v2: '/companies/{companyId}/distance-sales' },

@@ -7,8 +7,8 @@ import { taxedAs } from '../vat/vat-area.ts'
 const union = [...memberStates, 'XI', ...Object.keys(taxedAs)]
 
 /**
- * What was ordered from a moment on to other member states than one, net and in the currency of the tenant, whoever
- * bought it: by sums that are kept, so that what is certainly small costs no reading of documents.
+ * What was ordered from a moment on to other member states than one, net and in the currency of the tenant, by any
+ * buyer: by sums that are kept, so that what is certainly small costs no reading of documents.
  */
 export async function revenueAbroad(tx: TenantTx, home: string, from: string): Promise<number> {
   const countries = union.filter((country) => country !== home)

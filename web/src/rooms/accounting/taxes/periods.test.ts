@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shownPeriod, stepped } from './periods.ts'
 
-/** Which month or quarter is shown, and the ones beside it. */
+/** Which month or quarter is shown, and the ones next to it. */
 
 test('periods follow each other over the end of a year', () => {
   assert.deepEqual(

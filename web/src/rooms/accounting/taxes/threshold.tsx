@@ -8,7 +8,7 @@ import type { Company } from '../books.tsx'
 import { useT } from '../texts.ts'
 import { distanceSalesQuery } from './queries.ts'
 
-/** What was sold to private buyers in other member states, beside the threshold of a year. */
+/** What was sold to private buyers in other member states, compared with the threshold of a year. */
 export function Threshold({ company }: { readonly company: Company }) {
   const t = useT()
   const { money } = useFormats()
