@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import Type, { type Static } from 'typebox'
+import { readCompanyPlace } from '../../access/doors/companies/company-key-store.ts'
 import { ZipWriter } from '../../platform/archives/zip-writer.ts'
 import { allowLongWork } from '../../platform/exchange/import/import-store.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
@@ -14,14 +15,22 @@ import { holdBooks, readSettings } from '../accounting-settings/accounting-setti
 import type { Booking } from '../datev/booking.ts'
 import { addBookings, addDebtors } from '../datev/extf-files.ts'
 import type { ExtfHeader } from '../datev/extf-header.ts'
+import { writeAuditExport } from '../tax-audit/audit-export.ts'
 import {
+  daysOf,
+  type ExportKind,
   faultyExport,
   noConsultant,
   nothingToExport,
   type Period,
   periodOf,
 } from './accounting-export.ts'
-import { insertExport, recordWritten, sealRecords } from './accounting-export-store.ts'
+import {
+  countRecords,
+  insertExport,
+  recordWritten,
+  sealRecords,
+} from './accounting-export-store.ts'
 import { documentsOf, paymentsOf } from './booked-pages.ts'
 import { type Reach, reachOf } from './booked-record-store.ts'
 import type { BookingFault } from './booking-fault.ts'
@@ -36,6 +45,8 @@ const waitSeconds = 2
 
 export interface AccountingExportParameters {
   readonly companyId: number
+  /** Absent in a job of the release before. */
+  readonly kind?: ExportKind
   readonly from: string
   readonly to: string
   readonly userId: number | null
@@ -58,7 +69,9 @@ export const accountingExportJob: JobKind<typeof Result> = {
   result: Result,
   file: { mediaTypes: [zipType], scopeOf: () => 'accountingdata.read' },
   async run(job) {
-    await asTenant(job.pool, job.tenantId, (tx) => exportBooks(job, tx), { timeLimitMs })
+    const { kind } = job.parameters as AccountingExportParameters
+    const write = kind === 'audit' ? exportForAudit : exportBooks
+    await asTenant(job.pool, job.tenantId, (tx) => write(job, tx), { timeLimitMs })
     return undefined
   },
 }
@@ -72,7 +85,8 @@ async function exportBooks(job: Job, tx: TenantTx): Promise<void> {
   const settings = await readSettings(tx, companyId)
   const period = periodOf(from, to, settings.fiscalYearStartMonth)
   const created = new Date()
-  const begun = { companyId, fromDay: from, toDay: to, created, createdByUserId: userId }
+  const kind = 'datev' as const
+  const begun = { companyId, kind, fromDay: from, toDay: to, created, createdByUserId: userId }
   const key = await insertExport(tx, begun)
   const reach = reachOf({ companyId, from: period.from, before: period.before })
   const sealed = await sealRecords(tx, key.id, reach)
@@ -95,6 +109,37 @@ async function exportBooks(job: Job, tx: TenantTx): Promise<void> {
   await job.conclude(tx, {
     status: 'succeeded',
     result: { accountingExportId: key.uuid, documents, payments, bookings: counts.bookingCount },
+    file: { digest, name, mediaType: zipType },
+  })
+}
+
+/** Writes all of a period for an auditor. Nothing is marked, so it waits for nobody. */
+async function exportForAudit(job: Job, tx: TenantTx): Promise<void> {
+  const { companyId, from, to, userId } = job.parameters as AccountingExportParameters
+  await allowLongWork(tx)
+  const settings = await readSettings(tx, companyId)
+  const { before } = daysOf(from, to)
+  const reach = { ...reachOf({ companyId, from, before }), isWhole: true }
+  const { documents: total } = await countRecords(tx, reach)
+  const kind = 'audit' as const
+  const begun = { companyId, kind, fromDay: from, toDay: to, created: new Date() }
+  const key = await insertExport(tx, { ...begun, createdByUserId: userId })
+  const file = join(job.directory, `audit-${key.id}.zip`)
+  const { company, city } = await readCompanyPlace(tx, companyId)
+  const counts = await writeAuditExport({
+    ...{ tx, file, reach, settings, medium: { company, city, from, to } },
+    progress: (done) => job.progress(done, total),
+  })
+  const { digest } = await new TenantFiles(job.files, tx).keepFile(file)
+  const name = `GoBD_${from}_${to}_${key.id}.zip`
+  const sizeBytes = (await stat(file)).size
+  await recordWritten(tx, key.id, { ...counts, fileName: name, digest, sizeBytes })
+  await job.conclude(tx, {
+    status: 'succeeded',
+    result: {
+      ...{ accountingExportId: key.uuid, documents: counts.documentCount },
+      ...{ payments: counts.paymentCount, bookings: counts.bookingCount },
+    },
     file: { digest, name, mediaType: zipType },
   })
 }

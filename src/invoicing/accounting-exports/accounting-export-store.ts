@@ -8,7 +8,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { lockKey } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { AccountingExport, accountingExportEvents } from './accounting-export.ts'
+import { AccountingExport, accountingExportEvents, type ExportKind } from './accounting-export.ts'
 import {
   documentOfPayment,
   documentsDated,
@@ -24,6 +24,7 @@ const table: NumberedTable = {
   announces: accountingExportEvents,
   columns: {
     companyId: 'integer',
+    kind: 'text',
     fromDay: 'date',
     toDay: 'date',
     created: 'timestamptz',
@@ -48,6 +49,7 @@ export const accountingExports: RecordSource = {
     companyId: companyReferenceOf('accounting_export'),
     from: fixed('accounting_export.from_day::text'),
     to: fixed('accounting_export.to_day::text'),
+    kind: fixed('accounting_export.kind'),
     createdByUserName: displayNameIn('accounting_export', 'created_by_user_id'),
     ...columnsOf('accounting_export', 'created', 'documentCount', 'paymentCount', 'bookingCount'),
     ...columnsOf('accounting_export', 'debtorCount', 'fileName', 'sizeBytes', 'voided'),
@@ -58,6 +60,7 @@ export const accountingExports: RecordSource = {
 /** An export that is not written yet, which can be named by what it contains. */
 export interface BegunExport {
   readonly companyId: number
+  readonly kind: ExportKind
   readonly fromDay: string
   readonly toDay: string
   readonly created: Date

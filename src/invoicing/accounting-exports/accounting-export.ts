@@ -20,12 +20,22 @@ export const accountingExportEvents = readWith(
 export const Day = (description: string) =>
   Type.String({ format: 'date', pattern: '^(?!0000)', example: '2026-01-31', description })
 
+const exportKinds = ['datev', 'audit'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+export const ExportKindField = Type.Unsafe<ExportKind>({
+  ...{ type: 'string', enum: [...exportKinds], default: 'datev' },
+  description:
+    'datev: bookings for the tax consultant, which are sealed; audit: all of the period with a description (GoBD), for an auditor.',
+})
+
 /** What was exported of the books of a company, and stays so. */
 export const AccountingExport = Type.Object({
   id: KeyField({ readOnly: true }),
   companyId: ReferenceField({ description: 'The company.' }),
   from: Day('First day of the period.'),
   to: Day('Last day of the period.'),
+  kind: ExportKindField,
   created: Instant({ description: 'When it was made.' }),
   createdByUserName: Text(255, { description: 'Who asked for it; empty for an app or a client.' }),
   documentCount: Int32({ minimum: 0, description: 'Documents in it.' }),
@@ -92,13 +102,19 @@ export interface Period {
   readonly fiscalYearStart: string
 }
 
+/** The days of an export for an audit, which may be those of several years. */
+export function daysOf(from: string, to: string): Pick<Period, 'from' | 'to' | 'before'> {
+  if (to < from) throw twoYears()
+  const next = new Date(`${to}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return { from, to, before: next.toISOString().slice(0, 10) }
+}
+
 /** The period between two days. Refuses one that reaches into another fiscal year. */
 export function periodOf(from: string, to: string, startMonth: number): Period {
   const fiscalYearStart = startOf(from, startMonth)
-  if (to < from || startOf(to, startMonth) !== fiscalYearStart) throw twoYears()
-  const next = new Date(`${to}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return { from, to, before: next.toISOString().slice(0, 10), fiscalYearStart }
+  if (startOf(to, startMonth) !== fiscalYearStart) throw twoYears()
+  return { ...daysOf(from, to), fiscalYearStart }
 }
 
 function startOf(day: string, startMonth: number): string {

@@ -21,6 +21,8 @@ export interface Reach {
   readonly from: string
   readonly before: string
   readonly exportId?: number
+  /** Whatever export has it. */
+  readonly isWhole?: boolean
 }
 
 const day = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`
@@ -79,7 +81,8 @@ const debtorNumber = ({ exportId }: Reach) =>
  * page is walked by date: as a join, all marks of an export would be read and sorted for each page.
  */
 export function documentsWithin(reach: Reach): Sql {
-  const { exportId } = reach
+  const { exportId, isWhole } = reach
+  if (isWhole) return documentsDated(reach)
   const sealed = sql`(select sealed.export_id from erp.accounting_exported_documents sealed
     where sealed.tenant_id = $tenant and sealed.document_id = document.id)`
   return sql`${documentsDated(reach)}
@@ -95,7 +98,8 @@ export const documentsDated = ({ companyId, from, before }: Reach): Sql =>
 
 /** The same of a payment, called `payment`, of a document called `document`. */
 export function paymentsWithin(reach: Reach): Sql {
-  const { exportId } = reach
+  const { exportId, isWhole } = reach
+  if (isWhole) return paymentsDated(reach)
   const sealed = sql`(select sealed.export_id from erp.accounting_exported_payments sealed
     where sealed.tenant_id = $tenant and sealed.payment_id = payment.id)`
   return sql`${paymentsDated(reach)}

@@ -170,7 +170,12 @@ export const goodsEffects: Effects = {
   },
   'accounting-exports': {
     acts: {
-      'invoicing/accounting-exports/create-accounting-export.ts': ['companyId', 'from', 'to'],
+      'invoicing/accounting-exports/create-accounting-export.ts': [
+        'companyId',
+        'from',
+        'to',
+        'kind',
+      ],
     },
   },
   'companies/accounting-settings': {

@@ -96,7 +96,14 @@ async function addBooks(tx: TenantTx, files: World['files']): Promise<void> {
   const numbers = { consultantNumber: 29_098, clientNumber: 55_003 }
   await writeSettings(tx, 1, { ...(await readSettings(tx, 1)), ...numbers })
   await closeBooksUntil(tx, 1, '2020-01-31')
-  const begun = { companyId: 1, fromDay: '2019-01-01', toDay: '2019-01-31', created: new Date() }
+  const kind = 'datev' as const
+  const begun = {
+    companyId: 1,
+    kind,
+    fromDay: '2019-01-01',
+    toDay: '2019-01-31',
+    created: new Date(),
+  }
   const { id } = await insertExport(tx, { ...begun, createdByUserId: null })
   const { digest, size } = await new TenantFiles(files, tx).keep(Buffer.from('An archive'))
   await recordWritten(tx, id, {

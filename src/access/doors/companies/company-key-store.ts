@@ -44,6 +44,18 @@ export async function findCompanyCountry(tx: TenantTx, id: number): Promise<stri
   return found?.countryIso
 }
 
+/** Name and place of a company; the place is empty where it has no address. */
+export async function readCompanyPlace(
+  tx: TenantTx,
+  id: number,
+): Promise<{ company: string; city: string }> {
+  const found = await tx.row<{ company: string; city: string }>(sql`
+    select companies.name as company, coalesce(address.city, '') as city from erp.companies
+    left join ${fixed(addressJoin('companies'))}
+    where companies.tenant_id = ${tx.tenantId} and companies.id = ${id}`)
+  return found ?? { company: '', city: '' }
+}
+
 /** The companies of the tenant with the countries of their addresses, which may be empty. */
 export function companiesWithCountries(
   tx: TenantTx,

@@ -75,6 +75,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'accounting', path: '/accounting' },
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'tax-figures', path: '/accounting/taxes' },
+  { name: 'audit-export', path: '/accounting/audit' },
   { name: 'accounting-settings', path: '/accounting/settings' },
   { name: 'vouchers', path: '/vouchers' },
   { name: 'new-voucher', path: '/vouchers/new' },

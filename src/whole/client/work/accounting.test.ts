@@ -96,4 +96,21 @@ describe('the books', { skip: withoutChromium }, () => {
     assert.equal((await page.getByText(`Closed until 31 Jan ${year - 1}`).count()) > 0, true)
     staff.browser.expectSilence()
   })
+
+  test('job 40: an auditor gets all of a year as a file, which stays in the list', async () => {
+    const { page, examine } = staff.browser
+    await open('/accounting/audit')
+    await page.getByRole('button', { name: String(year), exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByText('The export is done').waitFor()
+    const exports = page.getByRole('table', { name: 'Exports so far' })
+    await exports.getByText('Complete').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      exports.getByRole('button', { name: /^Download the export/ }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /^GoBD_/)
+    await examine()
+    staff.browser.expectSilence()
+  })
 })

@@ -58,6 +58,7 @@ const ways = [
   { to: '/accounting', text: 'export' },
   { to: '/accounting/periods', text: 'periods' },
   { to: '/accounting/taxes', text: 'taxes' },
+  { to: '/accounting/audit', text: 'audit' },
   { to: '/accounting/settings', text: 'settings' },
 ] as const
 

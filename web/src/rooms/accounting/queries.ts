@@ -4,6 +4,7 @@ import { queries } from '../../queries.ts'
 
 export type Settings = Shape<'AccountingSettingsV2'>
 export type Export = Shape<'AccountingExportV2'>
+export type ExportKind = Export['kind']
 type Year = Shape<'AccountingPeriodsV2'>
 export type Month = Year['months'][number]
 export type Preview = Awaited<ReturnType<typeof readPreview>>
@@ -63,11 +64,12 @@ export const exportsQuery = queryOptions({
 export const createExport = (
   companyId: string,
   { from, to }: { from: string; to: string },
+  kind: ExportKind,
   key: string,
 ) =>
   answerOf(
     api.POST('/v2/accounting-exports', {
-      body: { companyId, from, to },
+      body: { companyId, from, to, kind },
       headers: { 'Idempotency-Key': key },
     }),
   )

@@ -33,6 +33,12 @@ export const accounting: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/accounting/audit',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/accounting/settings',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),

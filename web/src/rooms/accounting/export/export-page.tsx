@@ -20,7 +20,7 @@ export function ExportPage() {
           <PeriodChoice period={period} onChange={change} />
           <ExportRun key={`${company.id} ${period.from} ${period.to}`} {...{ company, period }} />
           <PreviewOfBooks {...{ company, period }} />
-          <ExportsTable company={company} />
+          <ExportsTable company={company} kind="datev" />
         </Stack>
       )}
     </BooksPage>

@@ -11,6 +11,7 @@ import { saveFile } from '../../../shared/save-file.ts'
 import type { Company } from '../books.tsx'
 import {
   createExport,
+  type ExportKind,
   forgetBooks,
   isGoingOn,
   jobQuery,
@@ -26,10 +27,10 @@ export interface OfPeriod {
 }
 
 /** An export and its job, which is read until it ends. A second click is the same export. */
-function useExport({ company, period }: OfPeriod) {
+export function useExport({ company, period }: OfPeriod, kind: ExportKind) {
   const [key, setKey] = useState(submissionKey)
   const create = useMutation({
-    mutationFn: () => createExport(company.id, period, key),
+    mutationFn: () => createExport(company.id, period, kind, key),
     onError: () => setKey(submissionKey()),
   })
   const { data: read } = useQuery({ ...jobQuery(create.data?.id ?? ''), enabled: create.isSuccess })
@@ -49,7 +50,7 @@ export function ExportRun({ company, period }: OfPeriod) {
   const t = useT()
   const { data: preview } = useQuery(previewQuery(company.id, period.from, period.to))
   const { data: settings } = useQuery(settingsQuery(company.id))
-  const { create, ended, going } = useExport({ company, period })
+  const { create, ended, going } = useExport({ company, period }, 'datev')
   const isRunning = create.isPending || going !== undefined
   const isSet = settings?.data.consultantNumber != null && settings.data.clientNumber != null
   const isEmpty = preview !== undefined && preview.documentCount + preview.paymentCount === 0
@@ -111,7 +112,7 @@ interface ExportButtonProps {
   readonly onExport: () => void
 }
 
-function ExportButton({ isPossible, isRunning, onExport }: ExportButtonProps) {
+export function ExportButton({ isPossible, isRunning, onExport }: ExportButtonProps) {
   const t = useT()
   const can = useCan()
   if (!can('accountingdata.write')) return <Text c="dimmed">{t('export.noRight')}</Text>
@@ -128,7 +129,7 @@ function ExportButton({ isPossible, isRunning, onExport }: ExportButtonProps) {
 }
 
 /** How far it is; a person may leave the page meanwhile. */
-function Going({ done, total }: { readonly done: number; readonly total: number | null }) {
+export function Going({ done, total }: { readonly done: number; readonly total: number | null }) {
   const t = useT()
   const { number } = useFormats()
   return (
@@ -154,7 +155,7 @@ interface EndedProps {
   } | null
 }
 
-function Ended({ jobId, result }: EndedProps) {
+export function Ended({ jobId, result }: EndedProps) {
   const t = useT()
   const { number } = useFormats()
   const save = useMutation({ mutationFn: saveFile, onError: sayFailed })

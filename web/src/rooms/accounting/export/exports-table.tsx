@@ -10,17 +10,23 @@ import { sayFailed } from '../../../shared/messages/toasts.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import type { Company } from '../books.tsx'
-import { type Export, exportsQuery, shownExports } from '../queries.ts'
+import { type Export, type ExportKind, exportsQuery, shownExports } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** What was exported of the books of a company, the latest first. */
-export function ExportsTable({ company }: { readonly company: Company }) {
+export function ExportsTable({
+  company,
+  kind,
+}: {
+  readonly company: Company
+  readonly kind: ExportKind
+}) {
   const t = useT()
   const { number } = useFormats()
   const { data, error, refetch } = useQuery(exportsQuery)
   const [voided, setVoided] = useState<Export>()
-  const own = data?.items.filter(({ companyId }) => companyId === company.id) ?? []
+  const own = data?.items.filter((one) => one.companyId === company.id && one.kind === kind) ?? []
   return (
     <section aria-labelledby="books-exports">
       <Title order={2} size="h5" mb="xs" id="books-exports">
@@ -90,11 +96,13 @@ function ExportRow({ row, onVoid }: { readonly row: Export; readonly onVoid: () 
       <Table.Td ta="end">{number(row.paymentCount)}</Table.Td>
       <Table.Td ta="end">{number(row.bookingCount)}</Table.Td>
       <Table.Td>
-        {row.voided === null ? (
+        {row.voided === null && row.kind === 'audit' && t('audit.complete')}
+        {row.voided === null && row.kind === 'datev' && (
           <Badge variant="outline" color="good" leftSection={<IconLock size={12} aria-hidden />}>
             {t('sealed')}
           </Badge>
-        ) : (
+        )}
+        {row.voided !== null && (
           <>
             <Badge variant="light" color="gray" c="dimmed">
               {t('void')}
@@ -116,7 +124,7 @@ function ExportRow({ row, onVoid }: { readonly row: Export; readonly onVoid: () 
           >
             {t('download')}
           </Button>
-          {row.voided === null && can('accountingdata.void') && (
+          {row.voided === null && row.kind === 'datev' && can('accountingdata.void') && (
             <Button
               variant="subtle"
               color="danger"
