@@ -54,12 +54,18 @@ function Taxes({ company }: { readonly company: Company }) {
     <Stack maw={1120} gap="lg">
       <Threshold company={company} />
       <Group justify="space-between" gap="sm">
-        <SegmentedControl
-          aria-label={t('taxes.return')}
-          data={taxReturns.map((value) => ({ value, label: t(`return.${value}`) }))}
-          value={which}
-          onChange={(next) => change({ taxReturn: next as TaxReturn, period, figure: '' })}
-        />
+        <Group role="group" gap="xs" aria-label={t('taxes.return')}>
+          {taxReturns.map((one) => (
+            <Button
+              key={one}
+              variant={one === which ? 'light' : 'default'}
+              aria-pressed={one === which}
+              onClick={() => change({ taxReturn: one, period, figure: '' })}
+            >
+              {t(`return.${one}`)}
+            </Button>
+          ))}
+        </Group>
         <PeriodSteps which={which} period={period} />
       </Group>
       <Text c="dimmed" size="sm">
@@ -92,25 +98,27 @@ function PeriodSteps({ which, period }: { readonly which: TaxReturn; readonly pe
           onChange={(span) => show(asSpan(period, span as 'month' | 'quarter'))}
         />
       )}
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('period.before')}
-        onClick={() => show(stepped(period, -1))}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <Title order={2} size="h5" aria-live="polite" miw={132} ta="center">
-        {name}
-      </Title>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('period.after')}
-        onClick={() => show(stepped(period, 1))}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('period.before')}
+          onClick={() => show(stepped(period, -1))}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Title order={2} size="h5" aria-live="polite" miw={132} ta="center">
+          {name}
+        </Title>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('period.after')}
+          onClick={() => show(stepped(period, 1))}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
     </Group>
   )
 }

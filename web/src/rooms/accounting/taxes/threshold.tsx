@@ -21,7 +21,10 @@ export function Threshold({ company }: { readonly company: Company }) {
         <Group justify="space-between">
           <Text fw={500}>{t('threshold')}</Text>
           <Text size="sm" c="dimmed">
-            {t('threshold.before', { year: data.year - 1, sum: money(data.previousYear, 'EUR') })}
+            {t('threshold.before', {
+              year: String(data.year - 1),
+              sum: money(data.previousYear, 'EUR'),
+            })}
           </Text>
         </Group>
         <Progress
@@ -31,7 +34,7 @@ export function Threshold({ company }: { readonly company: Company }) {
         />
         <Text size="sm">
           {t('threshold.of', {
-            year: data.year,
+            year: String(data.year),
             sum: money(data.currentYear, 'EUR'),
             most: money(data.threshold, 'EUR'),
           })}{' '}
