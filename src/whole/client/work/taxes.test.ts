@@ -48,6 +48,7 @@ describe('taxes', { skip: withoutChromium }, () => {
     await page.getByRole('table', { name: 'EC sales list' }).waitFor()
     await page.getByRole('button', { name: 'Intrastat' }).click()
     await page.getByRole('table', { name: 'Intrastat' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).hover()
     await examine()
     staff.browser.expectSilence()
   })

@@ -18,8 +18,11 @@ export interface Company {
 export function useBooksSearch() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as BooksSearch
-  const change = (next: BooksSearch) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true })
+  /** What is set to nothing leaves the address. */
+  const change = (next: BooksSearch) => {
+    const all = Object.entries({ ...search, ...next }).filter(([, value]) => value !== '')
+    void navigate({ to: '.', search: Object.fromEntries(all) as never, replace: true })
+  }
   return { search, change }
 }
 
