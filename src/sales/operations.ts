@@ -14,6 +14,7 @@ import { createOrderLines } from './orders/lines/create-order-lines.ts'
 import { deleteOrderLine } from './orders/lines/delete-order-line.ts'
 import { getOrderLine } from './orders/lines/get-order-line.ts'
 import { listOrderLines } from './orders/lines/list-order-lines.ts'
+import { setOrderLines } from './orders/lines/set-order-lines.ts'
 import { updateOrderLine } from './orders/lines/update-order-line.ts'
 import { listSalesOrders } from './orders/list-sales-orders.ts'
 import { type CancelOptions, cancelSalesOrder } from './orders/moves/cancel-sales-order.ts'
@@ -32,6 +33,7 @@ import { acceptSalesQuotation } from './quotations/accept-sales-quotation.ts'
 import { cancelSalesQuotation } from './quotations/cancel-sales-quotation.ts'
 import { createSalesQuotation } from './quotations/create-sales-quotation.ts'
 import { getSalesQuotation } from './quotations/get-sales-quotation.ts'
+import { getSalesQuotationTotals } from './quotations/get-sales-quotation-totals.ts'
 import { listSalesQuotations } from './quotations/list-sales-quotations.ts'
 import { sendSalesQuotation } from './quotations/send-sales-quotation.ts'
 import { setSalesQuotationLines } from './quotations/set-sales-quotation-lines.ts'
@@ -62,6 +64,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   createOrderLines,
   getOrderLine,
   ...updateOrderLine,
+  ...setOrderLines,
   deleteOrderLine,
   cancelSalesOrder(options),
   closeSalesOrder,
@@ -71,7 +74,8 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   ...splitSalesOrder,
   mergeSalesOrders,
   createSalesQuotation,
-  listSalesQuotations,
+  ...listSalesQuotations,
+  getSalesQuotationTotals,
   getSalesQuotation,
   updateSalesQuotation,
   setSalesQuotationLines,

@@ -25,6 +25,7 @@ import { writePriceListJob } from './price-lists/write-price-list-job.ts'
 import { quotationEvents } from './quotations/quotation-events.ts'
 import { quotationQueries } from './quotations/quotation-graph-store.ts'
 import { quotationNumbers } from './quotations/quotation-numbers.ts'
+import { searchedQuotations } from './quotations/searched-quotations-store.ts'
 import { salesDimensions, salesMeasures } from './reported-orders-store.ts'
 import type { OrderPart } from './retained-order-store.ts'
 import { salesRetention } from './retention.ts'
@@ -50,7 +51,7 @@ export const sales = ({
 }: CancelOptions & { readonly orderParts: readonly OrderPart[] }): Room => ({
   name: 'sales',
   words: salesWords,
-  searched: [searchedOrders],
+  searched: [searchedOrders, searchedQuotations],
   setupSteps: salesSetupSteps,
   duties: orderDuties,
   measures: salesMeasures,

@@ -32,7 +32,8 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
     'part',
     ...['updateSalesOrderCustomFieldValue', 'deleteSalesOrderCustomFieldValue'],
     ...['createSalesOrderLineItems', 'updateSalesOrderLineItemSheet', 'updateSalesOrderLineItem'],
-    ...['deleteSalesOrderLineItem', 'setSalesQuotationLineItems'],
+    ...['deleteSalesOrderLineItem', 'setSalesOrderSheetLineItems', 'setSalesOrderLineItems'],
+    'setSalesQuotationLineItems',
   ),
   ...allNeverUndone(
     'sent',

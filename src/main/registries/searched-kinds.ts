@@ -2,7 +2,10 @@ import type { SearchedKind } from '../../platform/search/searched-kind.ts'
 import { rooms } from '../rooms.ts'
 
 /** In the order of likelihood: what most people search for comes first. */
-const order = ['sales-order', 'customer', 'item', 'invoice', 'delivery-note', 'credit-note']
+const order = [
+  ...['sales-order', 'customer', 'item', 'invoice', 'sales-quotation', 'delivery-note'],
+  'credit-note',
+]
 
 /** What the search over all records finds. */
 export const searchedKinds: readonly SearchedKind[] = rooms

@@ -194,3 +194,58 @@ test('an order of a quotation keeps the credit limit of the customer', async () 
   assert.deepEqual([refused.status, refused.body.errorCode], [422, 'customer.credit-exceeded'])
   assert.equal((await read(other)).salesQuotationStatus, 1)
 })
+
+test('two people accept a quotation at the same moment, and one order is made', async () => {
+  const { id } = await newQuotation()
+  await move(id, 'send')
+  const replies = await Promise.all([1, 2].map(() => move(id, 'sales-order')))
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 409])
+  const made = replies.find(({ status }) => status === 201)?.body
+  assert.deepEqual((await read(id)).salesOrderId, made.salesOrderId)
+  const { body } = await call(alice.app, 'GET /v2/sales-orders?pageSize=500')
+  const ids = body.items.map((order: { id: string }) => order.id)
+  assert.equal(ids.filter((one: string) => one === made.salesOrderId).length, 1)
+  const ofOrder = await call(
+    alice.app,
+    `GET /v2/sales-quotations?salesOrderId=${made.salesOrderId}`,
+  )
+  assert.deepEqual(
+    ofOrder.body.items.map((one: { id: string }) => one.id),
+    [id],
+  )
+})
+
+test('quotations are found by words, state and day, in order, and added up', async () => {
+  const billingAddress = { lastName: 'Quillington', city: 'Kiel', countryIso: 'DE' }
+  const made = [
+    await newQuotation({ billingAddress, salesQuotationDate: '2026-03-02T12:00:00Z' }),
+    await newQuotation({ billingAddress, salesQuotationDate: '2026-03-01T12:00:00Z' }),
+    await newQuotation({ billingAddress, salesQuotationDate: '2026-03-03T12:00:00Z' }),
+  ]
+  const numbers = made.map(({ salesQuotationNumber }) => salesQuotationNumber)
+  const found = async (query: string) =>
+    (await call(alice.app, `GET /v2/sales-quotations?${query}`)).body.items.map(
+      (one: { salesQuotationNumber: string }) => one.salesQuotationNumber,
+    )
+  const words = 'searchKeyWord=quillington'
+  assert.deepEqual(await found(`${words}&sort=-salesQuotationDate`), [
+    ...[numbers[2], numbers[0], numbers[1]],
+  ])
+  const days = 'createdSince=2026-03-02T00:00:00Z&createdUntil=2026-03-02T23:00:00Z'
+  assert.deepEqual(await found(`${words}&${days}`), [numbers[0]])
+  await move(made[0].id, 'send')
+  assert.deepEqual(await found(`${words}&status=1`), [numbers[0]])
+  const totals = await call(alice.app, `GET /v2/sales-quotations/totals?${words}&status=0`)
+  assert.deepEqual(totals.body.items, [
+    {
+      ...{ currencyIso: 'EUR', count: 2, stillToPay: 0 },
+      totalNetAmount: made[1].paymentDetails.totalNetAmount * 2,
+      totalGrossAmount: made[1].paymentDetails.totalGrossAmount * 2,
+    },
+  ])
+  const search = await call(alice.app, `GET /v2/search?words=${numbers[1]}`)
+  const [first] = search.body.items
+  assert.deepEqual([first.kind, first.title, first.isExact], ['sales-quotation', numbers[1], true])
+  const foreign = await call(bob.app, `GET /v2/search?words=${numbers[1]}`)
+  assert.deepEqual(foreign.body.items, [])
+})

@@ -183,7 +183,10 @@ export const tradeEffects: Effects = {
       [reasons.text]: ['text.comment', 'lineItems.note'],
     },
   },
-  'sales-orders/line-items': { acts: lines(''), kept: { [reasons.text]: ['note'] } },
+  'sales-orders/line-items': {
+    acts: { ...lines(''), 'sales/orders/lines/set-order-lines.ts': ['salesOrderLineItemId'] },
+    kept: { [reasons.text]: ['note'] },
+  },
   'sales-orders/notes': { acts: {}, kept: { [reasons.text]: ['noteBody'] } },
   'sales-quotations': {
     acts: {

@@ -58,10 +58,13 @@ const amounts = [
   'taxRate',
 ]
 
+/** What a body calls lines by, which is no value of them. */
+const names: readonly string[] = ['syncNumber', 'parentSyncNumber', 'salesOrderLineItemId']
+
 /** What a body says of a line: exact amounts, and numbers of the records that it names. */
 export function lineValues(line: OrderLineValues, resolve: Resolve): Partial<LineDraft> {
   const entries = Object.entries(line).flatMap(([field, value]): [string, unknown][] => {
-    if (value === undefined || field === 'syncNumber' || field === 'parentSyncNumber') return []
+    if (value === undefined || names.includes(field)) return []
     if (amounts.includes(field)) return [[field, Exact.of(value as number)]] // By the name of the field.
     const isReference = orderLineReferences.some((one) => one.field === field)
     if (!isReference || value === null) return [[field, value]]

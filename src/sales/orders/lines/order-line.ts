@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { creationShapeOf, shapeOfTable } from '../../../platform/records/fields/field-table.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
-import { Int32, KeyField, type PatchOf, patchOf, writable } from '../../../platform/values/shape.ts'
+import {
+  Int32,
+  KeyField,
+  type PatchOf,
+  patchOf,
+  type Reference,
+  ReferenceField,
+  writable,
+} from '../../../platform/values/shape.ts'
+import type { LineDraft } from '../../pricing/sale.ts'
 import { orderLineRows } from './order-line-fields.ts'
 
 const keys = {
@@ -42,8 +51,35 @@ export const OrderLineDraft = Type.Unsafe<OrderLineDraft>({
   required: ['quantity'],
 })
 
+export interface OrderLineSet extends OrderLineDraft {
+  readonly salesOrderLineItemId?: Reference
+}
+
+/** A line as it is to be: one that the order has, of which fields left out stay, or one to be added. */
+export const OrderLineSet = Type.Unsafe<OrderLineSet>({
+  ...patchOf(
+    Type.Object({
+      salesOrderLineItemId: ReferenceField({
+        description: 'The line of the order that stays; left out, a line is added.',
+      }),
+      ...writable(creationShapeOf(orderLineRows)).properties,
+      ...numbers,
+    }),
+  ),
+  required: ['quantity'],
+})
+
 /** The body of an update: a field left out stays. */
 export const OrderLinePatch = Type.Unsafe<OrderLineValues>(patchOf(OrderLine))
+
+const amountFields = [
+  ...(['itemId', 'quantity', 'salesPriceNet', 'salesPriceGross', 'discountPercent'] as const),
+  ...(['ignoresDiscounts', 'taxRate', 'taxClassId'] as const),
+]
+
+/** A line of shipping that is only called otherwise still follows from the method. */
+export const changesAmount = (change: Partial<LineDraft>) =>
+  amountFields.some((field) => change[field] !== undefined)
 
 /** The address of a line. */
 export const orderLinePath = {

@@ -3,13 +3,13 @@ import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { type Key, type Reference, ReferenceField } from '../../../platform/values/shape.ts'
 import { lockOrder } from '../../doors/orders/locked-order-store.ts'
-import type { LineDraft } from '../../pricing/sale.ts'
 import { missingReferences, salesOrderConstraints } from '../records/sales-order.ts'
 import { auditedLineChange } from '../writes/audited-order.ts'
 import { changeLines } from '../writes/lines/change-lines.ts'
 import { followLines } from '../writes/shipping/followed-shipping.ts'
 import { lineOf, lockedOrderLine } from './locked-line-store.ts'
 import {
+  changesAmount,
   lineRules,
   OrderLine,
   OrderLinePatch,
@@ -85,12 +85,3 @@ async function changeLine(call: LineCall): Promise<Key> {
   if (changesAmount(change)) await followLines(call, order, [line])
   return line
 }
-
-const amountFields = [
-  ...(['itemId', 'quantity', 'salesPriceNet', 'salesPriceGross', 'discountPercent'] as const),
-  ...(['ignoresDiscounts', 'taxRate', 'taxClassId'] as const),
-]
-
-/** A line of shipping that is only called otherwise still follows from the method. */
-const changesAmount = (change: Partial<LineDraft>) =>
-  amountFields.some((field) => change[field] !== undefined)

@@ -49,6 +49,8 @@ export const pages: readonly ShownPage[] = [
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
+  { name: 'order-lines', path: '/orders/{id}/lines', record: ['sales-orders', 'id'] },
+  { name: 'order-terms', path: '/orders/{id}/terms', record: ['sales-orders', 'id'] },
   { name: 'invoices', path: '/invoices' },
   { name: 'invoice', path: '/invoices/{id}', record: ['invoices', 'id'] },
   { name: 'credit-notes', path: '/invoices/credit-notes' },

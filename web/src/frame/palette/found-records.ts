@@ -12,6 +12,7 @@ const kinds = [
   'customer',
   'item',
   'invoice',
+  'sales-quotation',
   'delivery-note',
   'credit-note',
 ] as const
@@ -21,6 +22,7 @@ type Kind = (typeof kinds)[number]
 const places: Readonly<Record<string, string>> = {
   ...{ 'sales-order': '/orders', customer: '/customers', item: '/items' },
   ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
+  'sales-quotation': '/orders/quotations',
 }
 
 interface FoundCommands {

@@ -1,5 +1,6 @@
-import { Stack, Table, Title } from '@mantine/core'
+import { Group, Stack, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { PageFault } from '../../shared/messages/page-fault.tsx'
 import { WideTable } from '../../shared/wide-table.tsx'
@@ -7,7 +8,14 @@ import { linesQuery, type Order } from './queries.ts'
 import { useT } from './texts.ts'
 
 /** What was ordered, in the order of the document. */
-export function Lines({ order }: { readonly order: Order }) {
+export function Lines({
+  order,
+  more,
+}: {
+  readonly order: Order
+  /** Next to the heading. */
+  readonly more?: ReactNode
+}) {
   const t = useT()
   const { number, money } = useFormats()
   const { data, error, refetch } = useQuery(linesQuery(order.id))
@@ -15,7 +23,10 @@ export function Lines({ order }: { readonly order: Order }) {
   if (error) return <PageFault error={error} onRetry={refetch} />
   return (
     <Stack component="section" gap="xs" aria-busy={!data}>
-      <Title order={2}>{t('lines')}</Title>
+      <Group justify="space-between">
+        <Title order={2}>{t('lines')}</Title>
+        {more}
+      </Group>
       <WideTable minWidth={560}>
         <Table verticalSpacing="xs">
           <Table.Thead>

@@ -44,6 +44,22 @@ export const orders: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/orders/$salesOrderId/lines',
+      component: lazyPage(
+        () => import('./changing/lines/change-lines-page.tsx'),
+        'ChangeLinesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/$salesOrderId/terms',
+      component: lazyPage(
+        () => import('./changing/terms/change-terms-page.tsx'),
+        'ChangeTermsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/orders/$salesOrderId',
       validateSearch: readRecordTab,
       component: lazyPage(() => import('./record/order-page.tsx'), 'OrderPage'),

@@ -21,7 +21,7 @@ interface Saved<Data> {
 
 interface SavedRecord<Data> {
   readonly loaded: Tagged<Data>
-  readonly form: Form
+  readonly form: Pick<Form, 'changes' | 'discard' | 'replace' | 'refuse'>
   /** The paths of the fields that the person sees. */
   readonly fields: readonly string[]
   /** The record as it is entered; without it, as it was loaded. */

@@ -16,8 +16,8 @@ export function PictureFrame({
   ref,
   children,
 }: {
-  readonly ref: Ref<HTMLSpanElement>
-  readonly children: ReactNode
+  readonly ref?: Ref<HTMLSpanElement>
+  readonly children?: ReactNode
 }) {
   return (
     <span ref={ref} aria-hidden className={`${classes['face']} ${classes['picture']}`}>

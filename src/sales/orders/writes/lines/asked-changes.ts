@@ -7,11 +7,13 @@ import type { OrderLineRow } from '../order-draft.ts'
 export function askedChanges(
   priced: readonly PricedLine[],
   kept: readonly { readonly before: LockedLine; readonly after: OrderLineRow }[],
+  /** The place of a line in the body, by its place among the kept and the added ones. */
+  placeOf: (place: number) => number,
 ): AskedLine[] {
   return priced.flatMap((line): AskedLine[] => {
     const place = line.draft ?? priced[line.parent ?? -1]?.draft
     if (place === undefined) return []
-    const path = ['lineItems', Math.max(0, place - kept.length)]
+    const path = ['lineItems', placeOf(place)]
     const own = line.draft === undefined ? undefined : kept[place]
     const { type, itemId, quantity } = own?.after ?? line
     return [{ type, itemId, quantity, wants: own ? wantsOf(own) : 'more', path }]

@@ -16,6 +16,7 @@ import { holdItemsOf, isFactOf, type ReservedChange, reserveChange } from '../or
 import { saleTermsOf } from '../sale-terms-store.ts'
 import { insertLines } from '../sales-order-store.ts'
 import { askedChanges } from './asked-changes.ts'
+import { bodyPlace, type LinePlaces } from './body-place.ts'
 import { hasOtherItem, keptDrafts, type LineChanges, rowAfter } from './changed-drafts.ts'
 import { deleteLines, updateLines, writeTotals } from './line-change-store.ts'
 
@@ -29,6 +30,8 @@ interface LinesChange {
   readonly recalculatesTax?: boolean
   /** Somebody names the lines: their items are asked whether they can be ordered so. */
   readonly isByHand?: boolean
+  /** Where a body names its lines, for faults; left out, it changes one line or adds several. */
+  readonly places?: LinePlaces
 }
 
 /** Lines as they were and as they are; the place of an added line is among those that were added. */
@@ -70,7 +73,7 @@ export async function changeLines(
     ...plan,
     added: plan.added.map((line, index) => ({ ...(keys[index] as Key), ...line })),
   }
-  await reserveChange(tx, order, reservedChanges(result), fieldName)
+  await reserveChange(tx, order, reservedChanges(result, change.places), fieldName)
   announce(tx, {
     entity: salesOrderEvents,
     kind: 'changed',
@@ -104,6 +107,7 @@ async function plannedLines(
     removed = new Set(),
     recalculatesTax = false,
     isByHand = false,
+    places,
   }: LinesChange,
   fieldName: (path: FieldPath) => string,
 ): Promise<PlannedLines> {
@@ -120,9 +124,9 @@ async function plannedLines(
     ...added.map((line) => ({ ...line, ...offset(line.parent, count) })),
   ]
   const terms = await saleTermsOf(tx, order)
-  // A body changes one line or adds several: the place among those added counts for faults.
+  const placeOf = (place: number) => bodyPlace(kept, place, places)
   const [sale] = await pricedSales(tx, [{ terms, lines }], (_, path) =>
-    fieldName([path[0] ?? '', Math.max(0, Number(path[1]) - count), ...path.slice(2)]),
+    fieldName([path[0] ?? '', placeOf(Number(path[1])), ...path.slice(2)]),
   )
   const priced = sale?.lines ?? []
   const rows = kept.map((before, place) => {
@@ -131,7 +135,11 @@ async function plannedLines(
   })
   if (isByHand && !(await isFactOf(tx, order))) {
     const { customerId } = order
-    await refuseUnorderable(tx, [{ customerId, lines: askedChanges(priced, rows) }], fieldName)
+    await refuseUnorderable(
+      tx,
+      [{ customerId, lines: askedChanges(priced, rows, placeOf) }],
+      fieldName,
+    )
   }
   return {
     kept: rows,
@@ -168,13 +176,17 @@ const offset = (parent: number | undefined, by: number) =>
   parent === undefined ? {} : { parent: parent + by }
 
 /** What is to be reserved of the lines that a change is about. */
-function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange[] {
+function reservedChanges(
+  { kept, removed, added }: ChangedLines,
+  places: LinePlaces | undefined,
+): ReservedChange[] {
+  const lines = kept.map(({ before }) => before)
   return [
     ...kept.filter(isOtherWant).map(({ before, after }) => ({
       ...{ ...after, id: before.id, type: before.type, isRemoved: false },
       parentLineId: before.parentLineId,
       open: after.quantity.minus(before.quantityDelivered),
-      path: ['lineItems', 0, 'quantity'],
+      path: ['lineItems', bodyPlace(lines, lines.indexOf(before), places), 'quantity'],
     })),
     ...removed.map(({ quantity: open, ...line }) => ({
       ...{ ...line, open, path: [], isRemoved: true },
@@ -182,7 +194,7 @@ function reservedChanges({ kept, removed, added }: ChangedLines): ReservedChange
     ...added.map(({ id, place, row: { quantity: open, parent, ...line } }) => ({
       ...{ ...line, id, open, isRemoved: false },
       parentLineId: parent === undefined ? line.parentLineId : added[parent]?.id,
-      path: ['lineItems', place, 'quantity'],
+      path: ['lineItems', bodyPlace(lines, lines.length + place, places), 'quantity'],
     })),
   ]
 }

@@ -9,9 +9,10 @@ test('sales orders', async () => {
   await change('updateSalesOrder', [order])
   await change('createSalesOrderLineItems', [order])
   const { body } = await w.call(sample.app, `GET /v2/sales-orders/${order}/line-items`)
-  const [line] = body.items
-  await change('updateSalesOrderLineItem', [order, line.id])
-  await change('deleteSalesOrderLineItem', [order, line.id])
+  await change('updateSalesOrderLineItem', [order, body.items[0].id])
+  await change('setSalesOrderLineItems', [order])
+  const after = await w.call(sample.app, `GET /v2/sales-orders/${order}/line-items`)
+  await change('deleteSalesOrderLineItem', [order, after.body.items[0].id])
 })
 
 test('vouchers', async () => {

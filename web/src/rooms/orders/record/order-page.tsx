@@ -19,6 +19,7 @@ import { OrderVouchers } from '../order-vouchers.tsx'
 import { type Order, orderList, orderQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { OrderActions } from './actions/order-actions.tsx'
+import { ChangeLink } from './change-link.tsx'
 import { CancelledNote, HeldBadge } from './held-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -94,7 +95,8 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <OrderFigures order={order} />
           <Progress order={order} />
           <OrderFacts order={order} />
-          <Lines order={order} />
+          <ChangeLink order={order} what="terms" />
+          <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />

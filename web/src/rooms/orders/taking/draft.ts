@@ -8,6 +8,9 @@ type Written = number | string | null
 export interface DraftLine {
   /** Names it in questions and answers, and stays as long as the line. */
   readonly key: number
+  /** The line of the order that is changed; none of one that is added. */
+  readonly lineId?: string
+  /** Empty where no item is sold, such as of shipping. */
   readonly itemId: string
   readonly sku: string
   readonly name: string
@@ -15,14 +18,27 @@ export interface DraftLine {
   /** Of a unit, on the side that it was entered on. */
   readonly price?: { readonly side: 'net' | 'gross'; readonly value: Written } | undefined
   readonly discount?: Written | undefined
+  /** Of a line that is changed: what happened to it already. */
+  readonly done?: LineDone
+}
+
+/** What cannot be taken back of a line. */
+interface LineDone {
+  readonly delivered: number
+  readonly invoiced: number
+  /** Its price stays. */
+  readonly isSettled: boolean
+}
+
+export interface DraftWithLines {
+  readonly lines: readonly DraftLine[]
 }
 
 /** An order as it is typed. */
-export interface OrderDraft {
+export interface OrderDraft extends DraftWithLines {
   readonly customerId?: string
   /** What is entered of a customer who is not there yet. */
   readonly newCustomer?: Changes
-  readonly lines: readonly DraftLine[]
   /** Undefined: the one that the company prefers. Null: none. */
   readonly shippingMethodId?: string | null
   /** Undefined: as the customer usually pays. */
@@ -50,17 +66,18 @@ export interface TakenItem {
 }
 
 /** Adds an item: once more of a line that has it already, unless something of that line was changed by hand. */
-export function withItem(
-  { lines, ...order }: OrderDraft,
+export function withItem<Draft extends DraftWithLines>(
+  order: Draft,
   { id, sku, name }: TakenItem,
-): { readonly order: OrderDraft; readonly key: number } {
+): { readonly order: Draft; readonly key: number } {
+  const { lines } = order
   const same = lines.find(
     ({ itemId, price, discount, quantity }) =>
       itemId === id && !price && !discount && isCountable(quantity),
   )
   if (same) {
     const quantity = Number(same.quantity) + 1
-    return { order: withLine({ ...order, lines }, same.key, { quantity }), key: same.key }
+    return { order: withLine(order, same.key, { quantity }), key: same.key }
   }
   const key = lines.reduce((most, line) => Math.max(most, line.key), 0) + 1
   const line: DraftLine = { key, itemId: id, sku, name, quantity: 1 }
@@ -68,18 +85,22 @@ export function withItem(
 }
 
 /** With something of a line changed; lines that stay are the same objects. */
-export function withLine(
-  order: OrderDraft,
+export function withLine<Draft extends DraftWithLines>(
+  order: Draft,
   key: number,
   change: Partial<Pick<DraftLine, 'quantity' | 'price' | 'discount'>>,
-): OrderDraft {
+): Draft {
   const lines = order.lines.map((line) => (line.key === key ? { ...line, ...change } : line))
   return { ...order, lines }
 }
 
-export function withoutLine(order: OrderDraft, key: number): OrderDraft {
+export function withoutLine<Draft extends DraftWithLines>(order: Draft, key: number): Draft {
   return { ...order, lines: order.lines.filter((line) => line.key !== key) }
 }
+
+/** Whether something of a line left the house or was invoiced: it stays. */
+export const isBegun = ({ done }: DraftLine) =>
+  done !== undefined && done.delivered + done.invoiced > 0
 
 /** Whether a quantity can be asked about. */
 export const isCountable = (quantity: Written): quantity is number =>
@@ -188,7 +209,7 @@ export function refusedLines(
   const lines: Record<number, { field: string; sentence: string }> = {}
   const others: string[] = []
   for (const [path, sentence] of Object.entries(fields)) {
-    const [, index, field = ''] = /^lineItems\[(\d+)\]\.?(\w*)/.exec(path) ?? []
+    const [, index, field = ''] = /^(?:lineItems)?\[(\d+)\]\.?(\w*)/.exec(path) ?? []
     const key = index === undefined ? undefined : keys[Number(index)]
     if (key === undefined) others.push(sentence)
     else lines[key] ??= { field, sentence }

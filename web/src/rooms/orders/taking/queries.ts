@@ -54,6 +54,26 @@ const whileUnreachable = ({ state }: { readonly state: { readonly error: Error |
   isFault(state.error, 0) ? 3_000 : false
 
 export type Calculation = Shape<'CalculateSalesOrderAnswerV2'>
+type PricedLine = Calculation['lineItems'][number]
+type Tax = Calculation['vatAmounts'][number]
+
+/** What is shown of a calculation. */
+export interface ShownCalculation
+  extends Omit<Calculation, 'lineItems' | 'vatAmounts' | 'companyVatId' | 'currencyFactor'> {
+  readonly lineItems: readonly ShownPrice[]
+  readonly vatAmounts: readonly Omit<Tax, 'netAmount'>[]
+}
+export type ShownPrice = Pick<
+  PricedLine,
+  | 'syncNumber'
+  | 'salesPriceNet'
+  | 'salesPriceGross'
+  | 'totalSalesPriceNet'
+  | 'totalSalesPriceGross'
+  | 'priceReason'
+  | 'priceFromQuantity'
+  | 'priceReductionPercent'
+>
 export type Question = NonNullable<ReturnType<typeof questionOf>>
 
 /**

@@ -3,13 +3,13 @@ import { Fragment } from 'react'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import classes from './taking.module.css'
 import { useT } from './texts.ts'
-import type { OrderAnswers } from './use-order-answers.ts'
+import type { LineAnswers } from './use-order-answers.ts'
 
 /** What the order comes to, by the calculation of the service. */
 export function Sums({
   answers: { calculation, isFinal, error },
 }: {
-  readonly answers: OrderAnswers
+  readonly answers: Pick<LineAnswers, 'calculation' | 'isFinal' | 'error'>
 }) {
   const t = useT()
   const { money, number } = useFormats()

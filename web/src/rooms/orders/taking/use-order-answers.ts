@@ -10,6 +10,7 @@ import {
   calculationQuery,
   type Question,
   type ShippingAnswer,
+  type ShownCalculation,
   shippingQuery,
   type WantedGoods,
 } from './queries.ts'
@@ -19,19 +20,23 @@ const restMs = ({ length }: readonly unknown[]) => (length > 100 ? 250 : 25)
 /** Days and ways of shipping do not have to follow each key. */
 const calmMs = 250
 
-/** What the service says of an order as it is typed. */
-export interface OrderAnswers {
-  readonly calculation: Calculation | undefined
-  readonly shipping: ShippingAnswer | undefined
+/** What the service says of lines as they are typed. */
+export interface LineAnswers {
+  readonly calculation: ShownCalculation | undefined
   /** By the keys of lines. */
   readonly promises: ReadonlyMap<number, Availability>
-  /** The way of shipping that the order will have: the chosen one, or the preferred one. */
-  readonly shippingMethodId: string | null | undefined
   /** Whether all of this answers what is typed now. */
   readonly isFinal: boolean
   readonly error: Error | null
   /** The keys of the lines that were asked about, in the order of the question. */
   readonly askedKeys: readonly number[]
+}
+
+/** What the service says of an order as it is typed. */
+export interface OrderAnswers extends LineAnswers {
+  readonly shipping: ShippingAnswer | undefined
+  /** The way of shipping that the order will have: the chosen one, or the preferred one. */
+  readonly shippingMethodId: string | null | undefined
 }
 
 export function useOrderAnswers(order: OrderDraft, customer: Customer | undefined): OrderAnswers {

@@ -1,6 +1,6 @@
 import { Fault } from '../../../api/faults.ts'
-import { type OrderDraft, refusedLines } from './draft.ts'
-import type { OrderAnswers } from './use-order-answers.ts'
+import { type DraftWithLines, refusedLines } from './draft.ts'
+import type { LineAnswers } from './use-order-answers.ts'
 
 export interface Refused {
   readonly lines: ReturnType<typeof refusedLines>['lines']
@@ -13,8 +13,8 @@ const nothing: Refused = { lines: {}, sentences: [] }
 /** What the service refuses: of the order that was sent, or else of what is typed. */
 export function refusedOf(
   sent: Error | null,
-  order: OrderDraft,
-  { error, askedKeys }: OrderAnswers,
+  order: DraftWithLines,
+  { error, askedKeys }: Pick<LineAnswers, 'error' | 'askedKeys'>,
 ): Refused {
   if (sent)
     return saidOf(

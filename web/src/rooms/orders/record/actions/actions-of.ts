@@ -10,10 +10,13 @@ import {
 
 /** What can be done with an order, in the order of the menu. */
 const actionNames = [
-  ...(['release', 'deliver', 'invoice', 'hold', 'unhold'] as const),
+  ...(['release', 'deliver', 'invoice', 'lines', 'terms', 'hold', 'unhold'] as const),
   ...(['split', 'merge', 'copy', 'close', 'cancel'] as const),
 ]
 export type ActionName = (typeof actionNames)[number]
+/** Those that have a page; the others ask in a dialog. */
+export const pageActions = ['lines', 'terms'] as const
+export type DialogAction = Exclude<ActionName, (typeof pageActions)[number]>
 
 /** Why something cannot be done now. */
 type Why =
@@ -73,6 +76,8 @@ const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>
     if (isDraft(order)) return 'draft'
     return toInvoice(order).length === 0 ? 'allInvoiced' : undefined
   },
+  lines: (order) => (isCancelled(order) ? 'cancelled' : undefined),
+  terms: (order) => (isCancelled(order) ? 'cancelled' : undefined),
   hold: (order) => ended(order),
   unhold: (order) => ended(order),
   split: (order) => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Kbd, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../../session.ts'
 import { useCommands } from '../../../../shared/commands.ts'
@@ -7,7 +8,14 @@ import { useKeys } from '../../../../shared/keys.ts'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import type { Order } from '../../queries.ts'
 import { useT } from '../texts.ts'
-import { type ActionName, actionsOf, nextOf, type Offered } from './actions-of.ts'
+import {
+  type ActionName,
+  actionsOf,
+  type DialogAction,
+  nextOf,
+  type Offered,
+  pageActions,
+} from './actions-of.ts'
 
 /** Loaded when somebody does something with an order. */
 const OrderDialog = lazy(async () => ({
@@ -17,19 +25,26 @@ const OrderDialog = lazy(async () => ({
 /** The same in both languages; `x` is what comes next, as on every record. */
 const keys: Readonly<Record<ActionName, string>> = {
   ...{ release: 'r', deliver: 'd', invoice: 'i', hold: 'h', unhold: 'h' },
+  ...{ lines: 'l', terms: 't' },
   ...{ split: 's', merge: 'm', copy: 'c', close: 'e', cancel: 'q' },
 }
+
+const isDialog = (name: ActionName): name is DialogAction =>
+  !pageActions.some((one) => one === name)
 
 /** What can be done with an order: what comes next as a button, all of it in a menu, each with what forbids it. */
 export function OrderActions({ order }: { readonly order: Order }) {
   const t = useT()
   const can = useCan()
-  const [asked, setAsked] = useState<ActionName>()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<DialogAction>()
   const offered = actionsOf(order, can)
   const next = nextOf(order)
   const main = offered.find(({ name, why }) => name === next && why === undefined)?.name
+  const open = (name: ActionName) =>
+    isDialog(name) ? setAsked(name) : void navigate({ to: `/orders/${order.id}/${name}` })
   const start = ({ name, why }: Offered) =>
-    why ? sayFailed(new Error(t(`why.${why}`))) : setAsked(name)
+    why ? sayFailed(new Error(t(`why.${why}`))) : open(name)
   useCommands(
     offered.map((one) => ({
       ...{ id: `order ${one.name}`, label: t(`do.${one.name}`), run: () => start(one) },
@@ -37,7 +52,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
     })),
   )
   useKeys([
-    ...(main ? [{ keys: 'x', label: t(`do.${main}`), run: () => setAsked(main) }] : []),
+    ...(main ? [{ keys: 'x', label: t(`do.${main}`), run: () => open(main) }] : []),
     ...offered.map((one) => ({
       ...{ keys: keys[one.name], label: t(`do.${one.name}`), run: () => start(one) },
     })),
@@ -56,7 +71,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {main && <Button onClick={() => setAsked(main)}>{t(`do.${main}`)}</Button>}
+      {main && <Button onClick={() => open(main)}>{t(`do.${main}`)}</Button>}
       {asked && (
         <Suspense>
           <OrderDialog order={order} action={asked} onClose={() => setAsked(undefined)} />

@@ -1,11 +1,12 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { PictureFrame } from '../../../../shared/faces/faces.tsx'
 import { ItemPicture } from '../../../../shared/faces/item-picture.tsx'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
-import { type DraftLine, isCountable } from '../draft.ts'
-import type { Availability, Calculation } from '../queries.ts'
+import { type DraftLine, isBegun, isCountable } from '../draft.ts'
+import type { Availability, ShownPrice } from '../queries.ts'
 import classes from '../taking.module.css'
 import { useT } from '../texts.ts'
 import { Promised } from './promised.tsx'
@@ -15,7 +16,7 @@ import { usePriceReason } from './use-price-reason.ts'
 export interface LineRowProps {
   readonly line: DraftLine
   readonly number: number
-  readonly priced: Calculation['lineItems'][number] | undefined
+  readonly priced: ShownPrice | undefined
   readonly isNetPrice: boolean
   readonly currencyIso: string
   readonly promise: Availability | undefined
@@ -50,7 +51,7 @@ function Row(props: LineRowProps) {
     <tr data-line={line.key}>
       <td>
         <div className={classes['named']}>
-          <ItemPicture itemId={line.itemId} />
+          {line.itemId ? <ItemPicture itemId={line.itemId} /> : <PictureFrame />}
           <div>
             <Text size="sm" fw={500} lineClamp={2} title={line.name}>
               {line.name}
@@ -58,6 +59,7 @@ function Row(props: LineRowProps) {
             <Text size="xs" c="dimmed">
               {line.sku}
             </Text>
+            <Done line={line} />
             {isElsewhere && (
               <Text size="xs" c="danger" role="alert">
                 {refused.sentence}
@@ -79,6 +81,7 @@ function Row(props: LineRowProps) {
           {...fieldProps('price')}
           unit="¤"
           value={line.price?.value ?? price ?? null}
+          disabled={line.done?.isSettled === true}
           onDecimal={(value) =>
             actions.change(line.key, {
               price: value === null ? undefined : { side: isNetPrice ? 'net' : 'gross', value },
@@ -95,6 +98,7 @@ function Row(props: LineRowProps) {
           {...fieldProps('discount')}
           unit="%"
           value={line.discount ?? null}
+          disabled={line.done?.isSettled === true}
           onDecimal={(discount) => actions.change(line.key, { discount: discount || undefined })}
           error={faultOf('discountPercent')}
         />
@@ -111,11 +115,28 @@ function Row(props: LineRowProps) {
           color="gray"
           aria-label={t('line.remove', { name: line.name })}
           title="Ctrl Delete"
+          disabled={isBegun(line)}
           onClick={() => actions.remove(line.key)}
         >
           <IconTrash size={16} />
         </ActionIcon>
       </td>
     </tr>
+  )
+}
+
+/** What happened to a line that is changed, and so cannot be taken back. */
+function Done({ line: { done } }: { readonly line: DraftLine }) {
+  const t = useT()
+  const { number } = useFormats()
+  const said = [
+    done?.delivered && t('line.delivered', { count: number(done.delivered) }),
+    done?.invoiced && t('line.invoiced', { count: number(done.invoiced) }),
+  ].filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {said.join(', ')}
+    </Text>
   )
 }

@@ -3,28 +3,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import { WideTable } from '../../../../shared/wide-table.tsx'
-import { type OrderDraft, withItem, withLine, withoutLine } from '../draft.ts'
+import { type DraftWithLines, withItem, withLine, withoutLine } from '../draft.ts'
 import { type Found, foundQuery } from '../queries.ts'
 import { RecordSearch } from '../record-search.tsx'
 import classes from '../taking.module.css'
 import { useT } from '../texts.ts'
-import type { OrderAnswers } from '../use-order-answers.ts'
+import type { LineAnswers } from '../use-order-answers.ts'
 import type { Refused } from '../use-refused.ts'
 import { LineRow } from './line-row.tsx'
 import type { LineActions } from './use-line-fields.ts'
 
+type Change = (next: <Draft extends DraftWithLines>(before: Draft) => Draft) => void
+
 interface LinesPartProps {
   readonly entry: RefObject<HTMLInputElement | null>
-  readonly order: OrderDraft
-  readonly answers: OrderAnswers
+  readonly order: DraftWithLines
+  readonly answers: LineAnswers
   readonly refused: Refused
-  readonly onChange: (next: (before: OrderDraft) => OrderDraft) => void
+  readonly onChange: Change
 }
 
 const columns = ['item', 'quantity', 'price', 'discount', 'stock', 'total', 'remove'] as const
 /** More than there are in a window. */
 const seenMax = 30
-const currencyOf = ({ calculation }: OrderAnswers) => calculation?.currencyIso
+const currencyOf = ({ calculation }: LineAnswers) => calculation?.currencyIso
 
 /** What is ordered: an item is entered, then its quantity, then the next one. */
 export function LinesPart({ entry, order, answers, refused, onChange }: LinesPartProps) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { DraftLine } from '../draft.ts'
+import { type DraftLine, isBegun } from '../draft.ts'
 import { useT } from '../texts.ts'
 import { TypingPace } from '../typing-pace.ts'
 
@@ -31,12 +31,13 @@ export function useLineFields(line: DraftLine, number: number, actions: LineActi
     }
     actions.leave()
   }
+  const remove = () => isBegun(line) || actions.remove(line.key)
   return (field: Field) => {
-    const keys: Readonly<Record<string, (event: FieldKey) => void>> = {
+    const keys: Readonly<Record<string, (event: FieldKey) => unknown>> = {
       ArrowUp: () => actions.step(line.key, field, -1),
       ArrowDown: () => actions.step(line.key, field, 1),
-      'Ctrl Delete': () => actions.remove(line.key),
-      'Ctrl Backspace': () => actions.remove(line.key),
+      'Ctrl Delete': remove,
+      'Ctrl Backspace': remove,
       Enter: (event) => end(event, field),
       Escape: () => actions.leave(),
     }

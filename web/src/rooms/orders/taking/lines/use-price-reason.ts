@@ -1,14 +1,11 @@
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
-import type { Calculation } from '../queries.ts'
+import type { ShownPrice } from '../queries.ts'
 import { useT } from '../texts.ts'
 
 /** The rules of prices, as the interface names them. */
 const rules = ['customer-price', 'special-price', 'sales-channel-price', 'standard-price'] as const
 
-type Priced = Pick<
-  Calculation['lineItems'][number],
-  'priceReason' | 'priceFromQuantity' | 'priceReductionPercent'
->
+type Priced = Pick<ShownPrice, 'priceReason' | 'priceFromQuantity' | 'priceReductionPercent'>
 
 /** Why something costs what it does, in few words. */
 export function usePriceReason(): (priced: Priced) => string {
