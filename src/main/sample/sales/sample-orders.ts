@@ -14,9 +14,14 @@ import { addReturn } from '../../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../../returns/returns/return-store.ts'
 import { states } from '../../../returns/states/return-state.ts'
 import { insertOrderRows } from '../../../sales/orders/order-row-store.ts'
-import { insertQuotation, setSent } from '../../../sales/quotations/quotation-store.ts'
+import {
+  insertQuotation,
+  setQuotationCancelled,
+  setSent,
+} from '../../../sales/quotations/quotation-store.ts'
 import { sampleCall } from '../sample-call.ts'
 import type { Numbers, SampleReferences } from '../sample-references.ts'
+import { daysAgo } from './days-ago.ts'
 
 const address = {
   firstName: 'Anna',
@@ -129,47 +134,74 @@ export async function addOrder(
   )
 }
 
-/** A quotation that is not sent yet, and one that is. */
+interface SampleQuotation {
+  readonly number: string
+  /** How long ago it was made. */
+  readonly days: number
+  /** For how long it was to be valid. */
+  readonly validDays: number
+  readonly quantity: number
+  readonly isSent?: true
+  readonly declined?: string
+}
+
+/** One that is not sent yet, one that is, one that has expired, and one that was declined. */
+const quotations: readonly SampleQuotation[] = [
+  { number: 'SQ-100001', days: 1, validDays: 30, quantity: 1 },
+  { number: 'SQ-100002', days: 5, validDays: 30, quantity: 1, isSent: true },
+  { number: 'SQ-100003', days: 60, validDays: 30, quantity: 24, isSent: true },
+  {
+    ...{ number: 'SQ-100004', days: 20, validDays: 30, quantity: 12, isSent: true },
+    declined: 'Another supplier delivered sooner.',
+  },
+]
+
 export async function addQuotations(
   tx: TenantTx,
   itemNumber: Numbers,
   references: SampleReferences,
 ): Promise<void> {
-  await addQuotation(tx, 'SQ-100001', itemNumber, references)
-  await setSent(tx, await addQuotation(tx, 'SQ-100002', itemNumber, references))
+  for (const quotation of quotations) {
+    const key = await addQuotation(tx, quotation, itemNumber, references)
+    if (quotation.isSent) await setSent(tx, key)
+    if (quotation.declined) await setQuotationCancelled(tx, key, quotation.declined)
+  }
 }
 
 async function addQuotation(
   tx: TenantTx,
-  number: string,
+  { number, days, validDays, quantity: count }: SampleQuotation,
   itemNumber: Numbers,
   references: SampleReferences,
 ): Promise<Key> {
-  const amounts = { totalNet: Exact.of(7.38), totalGross: Exact.of(7.9) }
+  const quantity = Exact.of(count)
+  const totalGross = Exact.of(7.9).times(quantity)
+  const totalNet = totalGross.over(Exact.of(1.07)).rounded(2)
   return insertQuotation(tx, {
     values: {
       number,
       companyId: references.companies('1'),
       customerId: 1,
-      quotationDate: '2026-01-05T09:00:00Z',
+      quotationDate: daysAgo(days).toISOString(),
+      validUntil: daysAgo(days - validDays).toISOString(),
       languageIso: 'en',
       isNetPrice: false,
       currencyIso: 'EUR',
       departureCountryIso: 'DE',
       departureCurrencyIso: 'EUR',
-      totalNet: '7.38',
-      totalGross: '7.9',
+      totalNet: String(totalNet),
+      totalGross: String(totalGross),
     },
     billingAddress: address,
     shipmentAddress: address,
     lines: [
       {
         ...{ type: 1, parent: undefined, itemId: itemNumber('C-1001'), sku: 'C-1001' },
-        ...{ name: 'Harbour Espresso, 250 g', note: '', quantity: Exact.of(1), salesUnit: '' },
+        ...{ name: 'Harbour Espresso, 250 g', note: '', quantity, salesUnit: '' },
         ...{ salesPriceNet: Exact.of(7.3832), salesPriceGross: Exact.of(7.9), priceReason: '' },
         ...{ discountPercent: Exact.zero, ignoresDiscounts: false, purchasePriceNet: Exact.zero },
         ...{ taxRate: Exact.of(7), taxCategory: 'S', taxClassId: null, taxCodeId: null },
-        ...{ ...amounts, priceShare: null, dropShippingSupplierId: null },
+        ...{ totalNet, totalGross, priceShare: null, dropShippingSupplierId: null },
       },
     ],
   })

@@ -11,11 +11,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 3,
-    reason: 'Quotations have no pages yet.',
+    reason: 'A quotation is copied to change its lines; it is mailed as every document.',
     operations: `
-      createSalesQuotation listSalesQuotations getSalesQuotation updateSalesQuotation
-      setSalesQuotationLineItems sendSalesQuotation createSalesOrderFromSalesQuotation
-      cancelSalesQuotation mailSalesQuotation getSalesQuotationTotals`,
+      setSalesQuotationLineItems mailSalesQuotation`,
   },
   {
     job: 4,

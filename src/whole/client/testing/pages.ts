@@ -51,6 +51,13 @@ export const pages: readonly ShownPage[] = [
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
   { name: 'order-lines', path: '/orders/{id}/lines', record: ['sales-orders', 'id'] },
   { name: 'order-terms', path: '/orders/{id}/terms', record: ['sales-orders', 'id'] },
+  { name: 'quotations', path: '/orders/quotations' },
+  { name: 'new-quotation', path: '/orders/quotations/new' },
+  {
+    name: 'quotation',
+    path: '/orders/quotations/{id}',
+    record: ['sales-quotations', 'id'],
+  },
   { name: 'invoices', path: '/invoices' },
   { name: 'invoice', path: '/invoices/{id}', record: ['invoices', 'id'] },
   { name: 'credit-notes', path: '/invoices/credit-notes' },

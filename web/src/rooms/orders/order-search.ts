@@ -1,5 +1,5 @@
 import { readSearch } from '../../shared/form/search-param.ts'
-import { startOfDay } from '../../shared/formats/days.ts'
+import { endOfDay, startOfDay } from '../../shared/formats/days.ts'
 import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
 /** Search, filters and order of the list, as its address says them. */
@@ -43,18 +43,15 @@ export function queryOf({ search, status, payment, from, until }: OrderSearch) {
     ...(status !== undefined && { status }),
     ...(payment !== undefined && { paymentStatus: payment }),
     ...(from !== undefined && { createdSince: startOfDay(from) }),
-    // The last moment of the day.
-    ...(until !== undefined && {
-      createdUntil: new Date(Date.parse(startOfDay(until, 1)) - 1).toISOString(),
-    }),
+    ...(until !== undefined && { createdUntil: endOfDay(until) }),
   }
 }
 
-function isDay(value: unknown): value is string {
+export function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
-function within(value: unknown, most: number): number | undefined {
+export function within(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return Number.isInteger(number) && Number(number) >= 0 && Number(number) <= most
     ? Number(number)

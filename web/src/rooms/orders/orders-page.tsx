@@ -18,6 +18,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { newestFirst, type OrderSearch, readOrderSearch } from './order-search.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { type Order, orderList } from './queries.ts'
+import { OrdersTabs } from './quotations/orders-tabs.tsx'
 import { useT } from './texts.ts'
 import { useOrderColumns } from './use-order-columns.tsx'
 
@@ -56,6 +57,7 @@ export function OrdersPage() {
         )
       }
     >
+      <OrdersTabs shown="orders" />
       <OrderFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />
       </OrderFilters>
@@ -75,7 +77,7 @@ export function OrdersPage() {
         }
         selection={selection}
         {...(actions.length > 0 && { onSelect: setSelection })}
-        maxHeight="calc(100vh - 346px)"
+        maxHeight="calc(100vh - 400px)"
       />
       <OrderTotals search={search} />
       {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}

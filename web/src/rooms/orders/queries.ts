@@ -62,6 +62,17 @@ export const progressQuery = (salesOrderId: string) =>
     },
   })
 
+/** The quotation that an order was made of, if any. */
+export const quotationOfOrderQuery = (salesOrderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'quotations', 'of', salesOrderId],
+    queryFn: async ({ signal }) => {
+      const params = { query: { salesOrderId, pageSize: 1 } }
+      const { items } = await answerOf(api.GET('/v2/sales-quotations', { params, signal }))
+      return items[0] ?? null
+    },
+  })
+
 /** After something was done with orders: all that is shown of them and of their documents is read again. */
 export async function forgetOrders(ids: readonly string[]): Promise<void> {
   await Promise.all(

@@ -6,9 +6,11 @@ import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
 import { duties } from './duties.ts'
 import { readOrderSearch } from './order-search.ts'
+import { readQuotationSearch } from './quotations/quotation-search.ts'
 import { readNewOrderSearch } from './taking/new-order-search.ts'
 
 const scopes = ['salesorders.read', 'all.read']
+const ofQuotations = ['salesquotations.read', 'all.read']
 
 export const orders: Room = {
   name: 'orders',
@@ -25,7 +27,21 @@ export const orders: Room = {
       scope: 'salesorders.write',
       key: 'o',
     },
+    {
+      title: { de: 'Angebot', en: 'Quotation' },
+      address: '/orders/quotations/new',
+      scope: 'salesquotations.write',
+      key: 'q',
+    },
   ],
+  ways: () =>
+    Promise.resolve([
+      {
+        title: { de: 'Angebote', en: 'Quotations' },
+        address: '/orders/quotations',
+        scope: 'salesquotations.read',
+      },
+    ]),
   routes: (parent) => [
     createRoute({
       getParentRoute: () => parent,
@@ -41,6 +57,27 @@ export const orders: Room = {
       path: '/orders/new',
       validateSearch: readNewOrderSearch,
       component: lazyPage(() => import('./taking/new-order-page.tsx'), 'NewOrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/quotations',
+      validateSearch: readQuotationSearch,
+      ...listPage({
+        load: () => import('./quotations/quotations-page.tsx'),
+        ...{ name: 'QuotationsPage', scopes: ofQuotations },
+        listOf: async (search) => (await import('./quotations/queries.ts')).quotationList(search),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/quotations/new',
+      validateSearch: readNewOrderSearch,
+      component: lazyPage(() => import('./quotations/new-quotation-page.tsx'), 'NewQuotationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/quotations/$salesQuotationId',
+      component: lazyPage(() => import('./quotations/record/quotation-page.tsx'), 'QuotationPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

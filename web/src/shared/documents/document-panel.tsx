@@ -19,13 +19,15 @@ import { queryOf } from './wishes.ts'
 
 interface DocumentPanelProps {
   readonly document: ListedDocument
+  /** What is offered first; printing without it. */
+  readonly tab?: 'print' | 'mail'
   readonly onClose: () => void
 }
 
 const asUsual: Wishes = { formId: null, languageIso: null }
 
 /** A document as it will be printed or sent, with what is chosen of it at its side, and what became of it before. */
-export function DocumentPanel({ document, onClose }: DocumentPanelProps) {
+export function DocumentPanel({ document, tab = 'print', onClose }: DocumentPanelProps) {
   const t = useT()
   const nameOf = useKindNames()
   const [wishes, setWishes] = useState(asUsual)
@@ -52,7 +54,7 @@ export function DocumentPanel({ document, onClose }: DocumentPanelProps) {
         </Stack>
         <Stack>
           <WishesForm document={document} wishes={wishes} onChange={setWishes} />
-          <Tabs defaultValue="print" keepMounted={false}>
+          <Tabs defaultValue={tab} keepMounted={false}>
             <Tabs.List grow mb="md">
               <Tabs.Tab value="print">{t('tab.print')}</Tabs.Tab>
               <Tabs.Tab value="mail">{t('tab.mail')}</Tabs.Tab>

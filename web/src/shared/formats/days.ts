@@ -14,3 +14,7 @@ export function startOfDay(day: string, later = 0): string {
   at.setFullYear(year, month - 1, date + later)
   return at.toISOString().replace('.000Z', 'Z')
 }
+
+/** The last moment of a day (`2026-11-23`) in the zone of the browser, in UTC. */
+export const endOfDay = (day: string): string =>
+  new Date(Date.parse(startOfDay(day, 1)) - 1).toISOString()

@@ -162,14 +162,32 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
   )
 }
 
-/** Takes an order of the customer, who is not locked and no part of another one. */
+/** Takes an order of the customer, who is not locked and no part of another one, or writes a quotation. */
 function NewOrder({ customer }: Of) {
   const t = useT()
   const can = useCan()
   const { customerId, isLocked, mergedIntoCustomerId } = customer
-  const isOpen = !isLocked && mergedIntoCustomerId === null && can('salesorders.write')
+  const isOpen = !isLocked && mergedIntoCustomerId === null
   const navigate = useNavigate()
-  const take = () => void navigate({ to: '/orders/new', search: { customer: customerId } as never })
-  useCommands(isOpen ? [{ id: 'customer.order', label: t('newOrder'), run: take }] : [])
-  return isOpen ? <Button onClick={take}>{t('newOrder')}</Button> : null
+  const begin = (to: string) => void navigate({ to, search: { customer: customerId } as never })
+  const take = () => begin('/orders/new')
+  const quote = () => begin('/orders/quotations/new')
+  const [takes, quotes] = [can('salesorders.write'), can('salesquotations.write')]
+  useCommands([
+    ...(isOpen && takes ? [{ id: 'customer.order', label: t('newOrder'), run: take }] : []),
+    ...(isOpen && quotes
+      ? [{ id: 'customer.quotation', label: t('newQuotation'), run: quote }]
+      : []),
+  ])
+  if (!isOpen) return null
+  return (
+    <>
+      {quotes && (
+        <Button variant="default" onClick={quote}>
+          {t('newQuotation')}
+        </Button>
+      )}
+      {takes && <Button onClick={take}>{t('newOrder')}</Button>}
+    </>
+  )
 }

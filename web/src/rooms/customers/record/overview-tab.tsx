@@ -13,7 +13,7 @@ import { type Customer, mainAddress } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { Notes } from './notes.tsx'
-import { invoicesQuery, ordersQuery, returnsQuery } from './sales-queries.ts'
+import { invoicesQuery, ordersQuery, quotationsQuery, returnsQuery } from './sales-queries.ts'
 
 /** What somebody on the telephone asks about: the latest orders, invoices and returns, and what colleagues noted. */
 export function OverviewTab({ customer }: { readonly customer: Customer }) {
@@ -24,6 +24,7 @@ export function OverviewTab({ customer }: { readonly customer: Customer }) {
     <div className={classes['columns']}>
       <Stack gap="xl" miw={0}>
         {sees('salesorders.read') && <Orders customerId={customerId} />}
+        {sees('salesquotations.read') && <Quotations customerId={customerId} />}
         {sees('invoices.read') && <Invoices customerId={customerId} />}
         {sees('returns.read') && <Returns customerId={customerId} />}
       </Stack>
@@ -59,6 +60,32 @@ function Orders({ customerId }: OfCustomer) {
         date(order.salesOrderDate),
         t(`status.${statuses[order.salesOrderStatus] ?? 'open'}`),
         money(order.paymentDetails.totalGrossAmount, order.paymentDetails.currencyIso),
+      ])}
+    />
+  )
+}
+
+const offers = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
+
+function Quotations({ customerId }: OfCustomer) {
+  const t = useT()
+  const { date, money } = useFormats()
+  const { data } = useQuery(quotationsQuery(customerId))
+  if (data?.totalItems === 0) return null
+  return (
+    <Latest
+      title={t('quotations')}
+      none=""
+      total={data?.totalItems}
+      heads={[t('number'), t('day'), t('validUntil'), t('state'), t('amount')]}
+      rows={data?.items.map((one) => [
+        <Anchor key="link" component={Link} to={`/orders/quotations/${one.id}`}>
+          {one.salesQuotationNumber}
+        </Anchor>,
+        date(one.salesQuotationDate),
+        one.validUntil === null ? '–' : date(one.validUntil),
+        t(`offer.${offers[one.salesQuotationStatus] ?? 'draft'}`),
+        money(one.paymentDetails.totalGrossAmount, one.paymentDetails.currencyIso),
       ])}
     />
   )

@@ -15,6 +15,15 @@ export const ordersQuery = (customerId: string) =>
     },
   })
 
+export const quotationsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'quotations'),
+    queryFn: ({ signal }) => {
+      const query = { customerId, pageSize, sort: '-salesQuotationDate' as const }
+      return answerOf(api.GET('/v2/sales-quotations', { params: { query }, signal }))
+    },
+  })
+
 export const invoicesQuery = (customerId: string) =>
   queryOptions({
     queryKey: keyOf(customerId, 'invoices'),

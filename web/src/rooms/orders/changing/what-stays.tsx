@@ -1,24 +1,37 @@
-import { Alert, List, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Order } from '../queries.ts'
 import { staysOf } from './stays.ts'
 import { useT } from './texts.ts'
 
+interface WhatStaysProps {
+  readonly order: Order
+  /** What is looked at: its lines, or all else that it says. */
+  readonly of: 'lines' | 'terms'
+}
+
 /** What of an order can no longer be changed, why, and what still can. */
-export function WhatStays({ order }: { readonly order: Order }) {
+export function WhatStays(props: WhatStaysProps) {
+  const t = useT()
+  if (staysOf(props.order).length === 0) return null
+  return (
+    <Alert variant="outline" title={t('stays')}>
+      <StaysNote {...props} />
+    </Alert>
+  )
+}
+
+/** The same in small, where nobody changes anything yet. */
+export function StaysNote({ order, of }: WhatStaysProps) {
   const t = useT()
   const stays = staysOf(order)
   if (stays.length === 0) return null
   return (
-    <Alert variant="outline" title={t('stays')}>
-      {stays.length === 1 ? (
-        <Text size="sm">{t(`stays.${stays[0] ?? 'cancelled'}`)}</Text>
-      ) : (
-        <List size="sm">
-          {stays.map((one) => (
-            <List.Item key={one}>{t(`stays.${one}`)}</List.Item>
-          ))}
-        </List>
-      )}
-    </Alert>
+    <Stack gap={4}>
+      {stays.map((one) => (
+        <Text key={one} size="sm">
+          {t(one === 'cancelled' ? 'stays.cancelled' : `stays.${of}.${one}`)}
+        </Text>
+      ))}
+    </Stack>
   )
 }

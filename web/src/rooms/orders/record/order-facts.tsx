@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
 import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { Facts } from '../../../shared/facts.tsx'
 import { linesOfAddress, nameOfAddress } from '../../../shared/formats/address-lines.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { Names } from '../../../shared/records/names.tsx'
 import { useLanguage } from '../../../shared/texts/texts.ts'
-import type { Order } from '../queries.ts'
+import { type Order, quotationOfOrderQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 
 /** Whose order it is, where it goes, and how it is sent and paid. */
@@ -20,6 +22,16 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       {nameOfAddress(billingAddress)}
     </Anchor>
   )
+  const can = useCan()
+  const { data: made } = useQuery({
+    ...quotationOfOrderQuery(order.id),
+    enabled: can('salesquotations.read'),
+  })
+  const quotation = made && (
+    <Anchor component={Link} to={`/orders/quotations/${made.id}`}>
+      {made.salesQuotationNumber}
+    </Anchor>
+  )
   const billing = linesOfAddress(billingAddress, language)
   const shipment = linesOfAddress(shipmentAddress, language)
   const named = (path: string, id: string | null) => id && <Names of={{ path }} ids={id} />
@@ -27,6 +39,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     <Facts
       facts={[
         [t('customer'), customer],
+        [t('quotation'), quotation],
         [t('date'), date(order.salesOrderDate)],
         [t('billingAddress'), billing],
         [t('shipmentAddress'), shipment === billing ? '' : shipment],

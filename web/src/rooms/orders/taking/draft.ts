@@ -1,5 +1,6 @@
 import type { Shape } from '../../../api/client.ts'
 import type { Changes } from '../../../shared/form/changes.ts'
+import { endOfDay } from '../../../shared/formats/days.ts'
 
 /** A number as an input gives it: a text where no number holds all its digits, null where nothing is entered. */
 type Written = number | string | null
@@ -50,6 +51,8 @@ export interface OrderDraft extends DraftWithLines {
   readonly voucherCodes?: readonly string[]
   readonly customerOrderNumber?: string
   readonly note?: string
+  /** Of a quotation: the last day on which its prices hold. */
+  readonly validUntil?: string
   /** What was sent last and not answered: sent once more, it makes no second order. */
   readonly submission?: { readonly body: string; readonly key: string }
 }
@@ -157,6 +160,20 @@ export function questionOf(
   }
 }
 
+/** The quotation to be made. */
+export function quotationBodyOf(
+  order: OrderDraft,
+  customer: Customer,
+  shippingMethodId: string | null | undefined,
+): Shape<'CreateSalesQuotationBodyV2'> {
+  const { validUntil, customerOrderNumber } = order
+  return {
+    ...commonBody(order, customer, shippingMethodId),
+    ...(customerOrderNumber && { customerSalesQuotationNumber: customerOrderNumber }),
+    ...(validUntil && { validUntil: endOfDay(validUntil) }),
+  }
+}
+
 /** The order to be made. */
 export function bodyOf(
   order: OrderDraft,
@@ -170,17 +187,28 @@ export function bodyOf(
     readonly shippingMethodId: string | null | undefined
   },
 ): Shape<'CreateSalesOrderBodyV2'> {
-  const { paymentMethodId, deliveryAddressId, discount, customerOrderNumber, note, lines } = order
-  const { voucherCodes = [] } = order
+  const { customerOrderNumber, voucherCodes = [] } = order
+  const { customerId, ...others } = commonBody(order, customer, shippingMethodId)
+  return {
+    ...{ customerId, isPending, ...others },
+    ...(customerOrderNumber && { customerSalesOrderNumber: customerOrderNumber }),
+    ...(voucherCodes.length > 0 && { voucherCodes: [...voucherCodes] }),
+  }
+}
+
+function commonBody(
+  order: OrderDraft,
+  customer: Customer,
+  shippingMethodId: string | null | undefined,
+) {
+  const { paymentMethodId, deliveryAddressId, discount, note, lines } = order
   const to = deliveryAddressId ? deliveryAddress(customer, deliveryAddressId) : undefined
   return {
-    ...{ customerId: customer.customerId, isPending },
+    customerId: customer.customerId,
     ...(shippingMethodId !== undefined && { shippingMethodId }),
     ...(paymentMethodId !== undefined && { paymentMethodId }),
     ...(to && { shipmentAddress: documentAddress(to) }),
     ...(discount && { discountPercent: discount as number }),
-    ...(voucherCodes.length > 0 && { voucherCodes: [...voucherCodes] }),
-    ...(customerOrderNumber && { customerSalesOrderNumber: customerOrderNumber }),
     ...(note && { text: { comment: note } }),
     lineItems: lines.map(namedLine),
   }

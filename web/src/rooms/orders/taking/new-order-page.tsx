@@ -20,17 +20,21 @@ import { Sums } from './sums.tsx'
 import classes from './taking.module.css'
 import { TermsPart } from './terms-part.tsx'
 import { useT } from './texts.ts'
+import { useCopiedQuotation } from './use-copied-quotation.ts'
 import { useOrderAnswers } from './use-order-answers.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type TakenKind, usePlaceOrder } from './use-place-order.ts'
 import { refusedOf } from './use-refused.ts'
 
-/** An order that somebody places by telephone, typed without a mouse. */
-export function NewOrderPage() {
+const addresses = { order: '/orders/new', quotation: '/orders/quotations/new' } as const
+
+/** An order that somebody places by telephone, or a quotation for one, typed without a mouse. */
+export function NewOrderPage({ kind = 'order' }: { readonly kind?: TakenKind }) {
   const t = useT()
-  const { draft: order, change, clear, isTakenUp } = useKeptDraft('order', emptyOrder)
+  const { draft: order, change, clear, isTakenUp } = useKeptDraft(kind, emptyOrder)
   const customer = useCustomer(order.customerId)
   const answers = useOrderAnswers(order, customer.data)
   const { place, error, reset, isPlacing } = usePlaceOrder(order, customer.data, answers, {
+    kind,
     change,
     clear,
   })
@@ -48,43 +52,30 @@ export function NewOrderPage() {
     clear()
     focusSoon(search)
   }
-  useOrderKeys({ place, startOver })
+  useOrderKeys({ kind, place, startOver })
   const isLocked = customer.isLocked
   const isEmpty = order.lines.length === 0 && !order.customerId && !order.newCustomer
-  useAskedCustomer((asked) => {
+  useCopiedQuotation(isEmpty, stable)
+  useAskedCustomer(addresses[kind], (asked) => {
     // What was begun for somebody else is not turned into an order of this customer.
     if (order.lines.length === 0 && !order.newCustomer) stable(withCustomer(asked))
   })
   return (
     <Page
-      title={t('title')}
+      title={t(kind === 'order' ? 'title' : 'quotation.title')}
       actions={
         <>
           <Button variant="subtle" disabled={isEmpty} onClick={startOver}>
             {t('startOver')}
           </Button>
-          <Button
-            variant="default"
-            disabled={isLocked}
-            loading={isPlacing}
-            onClick={() => place(true)}
-            rightSection={<Kbd visibleFrom="sm">Ctrl S</Kbd>}
-          >
-            {t('keep')}
-          </Button>
-          <Button
-            disabled={isLocked}
-            loading={isPlacing}
-            onClick={() => place(false)}
-            rightSection={<Kbd visibleFrom="sm">Ctrl ↵</Kbd>}
-          >
-            {t('place')}
-          </Button>
+          <PlaceButtons {...{ kind, place, isLocked, isPlacing }} />
         </>
       }
     >
       <Opening first={order.customerId ? entry : search} />
-      {isTakenUp && !isEmpty && <Text size="sm">{t('takenUp')}</Text>}
+      {isTakenUp && !isEmpty && (
+        <Text size="sm">{t(kind === 'order' ? 'takenUp' : 'quotation.takenUp')}</Text>
+      )}
       {refused.sentences.length > 0 && (
         <Alert color="danger" variant="outline" role="alert">
           {refused.sentences.map((sentence) => (
@@ -124,23 +115,64 @@ export function NewOrderPage() {
               total={answers.calculation?.totalGrossAmount ?? 0}
             />
           )}
-          <TermsPart order={order} customer={customer.data} answers={answers} onChange={stable} />
+          <TermsPart
+            kind={kind}
+            order={order}
+            customer={customer.data}
+            answers={answers}
+            onChange={stable}
+          />
         </aside>
       </div>
     </Page>
   )
 }
 
+interface PlaceButtonsProps {
+  readonly kind: TakenKind
+  readonly place: (isDraft: boolean) => void
+  readonly isLocked: boolean
+  readonly isPlacing: boolean
+}
+
+/** An order is kept as a draft or placed; a quotation is a draft until it is sent. */
+function PlaceButtons({ kind, place, isLocked, isPlacing }: PlaceButtonsProps) {
+  const t = useT()
+  return (
+    <>
+      {kind === 'order' && (
+        <Button
+          variant="default"
+          disabled={isLocked}
+          loading={isPlacing}
+          onClick={() => place(true)}
+          rightSection={<Kbd visibleFrom="sm">Ctrl S</Kbd>}
+        >
+          {t('keep')}
+        </Button>
+      )}
+      <Button
+        disabled={isLocked}
+        loading={isPlacing}
+        onClick={() => place(false)}
+        rightSection={<Kbd visibleFrom="sm">Ctrl ↵</Kbd>}
+      >
+        {t(kind === 'order' ? 'place' : 'quotation.place')}
+      </Button>
+    </>
+  )
+}
+
 /** Calls back once with the customer whose order is to be taken, where the address names one, and forgets that. */
-function useAskedCustomer(onAsked: (customerId: string) => void): void {
+function useAskedCustomer(address: string, onAsked: (customerId: string) => void): void {
   const navigate = useNavigate()
   const { customer } = readNewOrderSearch(useSearch({ strict: false }))
   const begin = useEffectEvent(onAsked)
   useEffect(() => {
     if (customer === undefined) return
     begin(customer)
-    void navigate({ to: '/orders/new', replace: true, ignoreBlocker: true })
-  }, [customer, navigate])
+    void navigate({ to: address, replace: true, ignoreBlocker: true })
+  }, [customer, address, navigate])
 }
 
 /** The customer as it is now: somebody may lock, change or merge it while the order is typed. */
@@ -197,31 +229,35 @@ function useStable<Argument>(act: (argument: Argument) => void): (argument: Argu
 }
 
 function useOrderKeys({
+  kind,
   place,
   startOver,
 }: {
+  readonly kind: TakenKind
   readonly place: (isDraft: boolean) => void
   readonly startOver: () => void
 }): void {
   const t = useT()
+  const isOrder = kind === 'order'
+  const placing = t(isOrder ? 'place' : 'quotation.place')
   // In fields as well.
   useHotkeys(
     [
-      ['mod+S', () => place(true)],
+      ['mod+S', () => place(isOrder)],
       ['mod+Enter', () => place(false)],
     ],
     [],
   )
   useKeys([
-    { keys: 'Ctrl ↵', label: t('place') },
-    { keys: 'Ctrl S', label: t('keep') },
+    { keys: 'Ctrl ↵', label: placing },
+    ...(isOrder ? [{ keys: 'Ctrl S', label: t('keep') }] : []),
     { keys: 'Ctrl Delete', label: t('keys.remove') },
     { keys: '↑ ↓', label: t('keys.step') },
     { keys: '↵', label: t('keys.next') },
   ])
   useCommands([
-    { id: 'order.place', label: t('place'), run: () => place(false) },
-    { id: 'order.keep', label: t('keep'), run: () => place(true) },
+    { id: 'order.place', label: placing, run: () => place(false) },
+    ...(isOrder ? [{ id: 'order.keep', label: t('keep'), run: () => place(true) }] : []),
     { id: 'order.startOver', label: t('startOver'), run: startOver },
   ])
 }

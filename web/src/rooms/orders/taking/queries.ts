@@ -139,3 +139,8 @@ export function createOrder(body: Shape<'CreateSalesOrderBodyV2'>, key: string) 
   const headers = { 'Idempotency-Key': key }
   return answerOf(api.POST('/v2/sales-orders', { body, headers }))
 }
+
+export function createQuotation(body: Shape<'CreateSalesQuotationBodyV2'>, key: string) {
+  const headers = { 'Idempotency-Key': key }
+  return answerOf(api.POST('/v2/sales-quotations', { body, headers }))
+}

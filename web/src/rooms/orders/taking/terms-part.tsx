@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { PlainDayInput } from '../../../shared/form/day-input.tsx'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { nameOfAddress } from '../../../shared/formats/address-lines.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
@@ -9,9 +10,11 @@ import type { ShippingAnswer } from './queries.ts'
 import classes from './taking.module.css'
 import { useT } from './texts.ts'
 import type { OrderAnswers } from './use-order-answers.ts'
+import type { TakenKind } from './use-place-order.ts'
 import { VouchersField } from './vouchers-field.tsx'
 
 interface TermsPartProps {
+  readonly kind: TakenKind
   readonly order: OrderDraft
   readonly customer: Customer | undefined
   readonly answers: OrderAnswers
@@ -37,7 +40,7 @@ export const TermsPart = memo(Terms, (one, other) => {
   )
 })
 
-function Terms({ order, customer, answers, onChange }: TermsPartProps) {
+function Terms({ kind, order, customer, answers, onChange }: TermsPartProps) {
   const t = useT()
   const set = (change: Partial<OrderDraft>) => onChange((before) => ({ ...before, ...change }))
   const { choices } = useNames(paymentMethods)
@@ -81,17 +84,26 @@ function Terms({ order, customer, answers, onChange }: TermsPartProps) {
         value={order.discount ?? null}
         onDecimal={(discount) => set({ discount })}
       />
-      <VouchersField
-        codes={order.voucherCodes ?? []}
-        calculation={answers.calculation}
-        onChange={(voucherCodes) => set({ voucherCodes })}
-      />
+      {kind === 'order' && (
+        <VouchersField
+          codes={order.voucherCodes ?? []}
+          calculation={answers.calculation}
+          onChange={(voucherCodes) => set({ voucherCodes })}
+        />
+      )}
       <TextInput
-        label={t('customerOrderNumber')}
+        label={t(kind === 'order' ? 'customerOrderNumber' : 'quotation.inquiry')}
         value={order.customerOrderNumber ?? ''}
         maxLength={255}
         onChange={({ currentTarget }) => set({ customerOrderNumber: currentTarget.value })}
       />
+      {kind === 'quotation' && (
+        <PlainDayInput
+          label={t('quotation.validUntil')}
+          day={order.validUntil ?? ''}
+          onDay={(validUntil) => set({ validUntil })}
+        />
+      )}
       <Textarea
         label={t('note')}
         rows={2}

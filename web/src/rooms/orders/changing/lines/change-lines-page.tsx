@@ -87,7 +87,7 @@ function ChangedLines({ latest }: { readonly latest: Tagged<Order> }) {
           {t('takenOver', { fields: takenOver.map(words.labelOf).join(', ') })}
         </Alert>
       )}
-      <WhatStays order={latest.data} />
+      <WhatStays order={latest.data} of="lines" />
       {refused.sentences.length > 0 && (
         <Alert color="danger" variant="outline" role="alert">
           {refused.sentences.map((sentence) => (

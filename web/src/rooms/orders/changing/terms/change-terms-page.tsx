@@ -57,7 +57,7 @@ function ChangedTerms({ latest }: { readonly latest: Tagged<Order> }) {
     >
       <Stack maw={880}>
         <MergeQuestion merge={conflict} {...words} onSettle={settle} />
-        <WhatStays order={loaded.data} />
+        <WhatStays order={loaded.data} of="terms" />
         {loaded.etag !== latest.etag && form.isChanged && (
           <Alert color="warning" variant="outline" role="status">
             {t('changedMeanwhile')}
