@@ -20,8 +20,7 @@ export function WhatStays(props: WhatStaysProps) {
   )
 }
 
-/** The same in small, where nobody changes anything yet. */
-export function StaysNote({ order, of }: WhatStaysProps) {
+function StaysNote({ order, of }: WhatStaysProps) {
   const t = useT()
   const stays = staysOf(order)
   if (stays.length === 0) return null

@@ -25,7 +25,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const can = useCan()
   const { data: made } = useQuery({
     ...quotationOfOrderQuery(order.id),
-    enabled: can('salesquotations.read'),
+    // A person accepts a quotation; what channels bring comes of none.
+    enabled: order.createdByUserId !== null && can('salesquotations.read'),
   })
   const quotation = made && (
     <Anchor component={Link} to={`/orders/quotations/${made.id}`}>

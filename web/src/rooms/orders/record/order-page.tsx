@@ -7,11 +7,9 @@ import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
 import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
 import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
 import { Documents } from '../../../shared/documents/document-list.tsx'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
-import { staysOf } from '../changing/stays.ts'
 import { Lines } from '../lines.tsx'
 import { OrderFiles } from '../order-files.tsx'
 import { OrderReturns } from '../order-returns.tsx'
@@ -27,12 +25,6 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { Progress } from './progress/progress.tsx'
 import { readAgain } from './read-again.ts'
-
-/** Few orders need it: what is open changes freely. */
-const StaysNote = lazyPart(
-  'order-stays',
-  async () => (await import('../changing/what-stays.tsx')).StaysNote,
-)
 
 /** One order: how far it is, what can be done with it, its lines and documents, and what apps add to it. */
 export function OrderPage() {
@@ -105,9 +97,6 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <OrderFacts order={order} />
           <ChangeLink order={order} what="terms" />
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
-          {!order.isCancelled && staysOf(order).length > 0 && (
-            <StaysNote order={order} of="lines" />
-          )}
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />
