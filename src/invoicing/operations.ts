@@ -56,6 +56,9 @@ import { updateInvoice } from './invoices/update-invoice.ts'
 import { eInvoicePapers, invoicingPapers } from './invoicing-papers.ts'
 import { getOpenItemAges } from './open-items/get-open-item-ages.ts'
 import { listOpenItems } from './open-items/list-open-items.ts'
+import { createOrderCreditUse } from './order-payments/create-order-credit-use.ts'
+import { createOrderPayment } from './order-payments/create-order-payment.ts'
+import { createOrderRefund } from './order-payments/create-order-refund.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -90,6 +93,9 @@ export const invoicingOperations: readonly Operation[] = [
   createPayment,
   createPayments,
   createRefund,
+  createOrderPayment,
+  createOrderRefund,
+  createOrderCreditUse,
   ...listPayments,
   listRecordedPayments,
   getPayment,

@@ -21,28 +21,25 @@ interface RemovedDocument {
 export const invoicesOfOrder: OrderPart = {
   isKept(orderId, { beforeOf }) {
     const before = beforeOf('invoice') ?? '-infinity'
-    return sql`exists (
+    return sql`(exists (
+      select from erp.payments payment
+      where payment.tenant_id = $tenant and payment.sales_order_id = ${orderId}
+        and (payment.paid_at >= ${before}::timestamptz
+          or payment.created >= ${before}::timestamptz))
+      or exists (
       select from erp.accounting_documents document
       left join erp.accounting_document_states state
         on state.tenant_id = $tenant and state.document_id = document.id
       where document.tenant_id = $tenant and document.sales_order_id = ${orderId}
         and (document.created >= ${before}::timestamptz
           or document.document_date >= ${before}::timestamptz
-          or document.type = ${documentTypes.invoice} and state.payment_status < 2
-          or exists (
-            select from erp.payments payment
-            where payment.tenant_id = $tenant and payment.document_id = document.id
-              and (payment.paid_at >= ${before}::timestamptz
-                or payment.created >= ${before}::timestamptz))))`
+          or document.type = ${documentTypes.invoice} and state.payment_status < 2)))`
   },
   async remove(tx, orderIds) {
     const [, documents] = await tx.all<[object, RemovedDocument]>([
       sql`
         delete from erp.payments
-        where tenant_id = $tenant and document_id = any(array(
-          select document.id from erp.accounting_documents document
-          where document.tenant_id = $tenant
-            and document.sales_order_id = any(${orderIds}::integer[])))`,
+        where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])`,
       sql`
         delete from erp.accounting_documents
         where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])

@@ -21,6 +21,9 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   createPayment: counteredBy('createRefund', refundOf),
   createPayments: counteredBy('createRefund', refundOf),
   createRefund: counteredBy('createPayment', paymentOf),
+  createOrderPayment: counteredBy('createOrderRefund', refundOfOrder),
+  createOrderRefund: counteredBy('createOrderPayment', paymentOfOrder),
+  ...allNeverUndone('part', 'createOrderCreditUse'),
   bookBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
   ignoreBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
   ...allNeverUndone('part', 'reopenBankStatementLine'),
@@ -48,6 +51,30 @@ function refundOf({ id, after }: UndoableEntry): GivenInput | UndoReason {
   const { invoiceId, amount, cashDiscount } = after ?? {}
   if (cashDiscount !== undefined) return 'cash-discount'
   return inputOf(id, { invoiceId, amount })
+}
+
+function refundOfOrder({ id, after }: UndoableEntry): GivenInput | UndoReason {
+  const { salesOrderId, amount } = after ?? {}
+  return ofOrder(id, salesOrderId, amount, {})
+}
+
+function paymentOfOrder({ id, after }: UndoableEntry): GivenInput | UndoReason {
+  const { salesOrderId, refund } = after ?? {}
+  return ofOrder(id, salesOrderId, refund, { allowsOverpayment: true })
+}
+
+/** What went to an invoice of the order is taken back there. */
+function ofOrder(
+  entryId: string,
+  salesOrderId: unknown,
+  amount: unknown,
+  also: object,
+): GivenInput | UndoReason {
+  if (typeof salesOrderId !== 'string' || typeof amount !== 'string') return 'part'
+  return {
+    path: { salesOrderId: { uuid: salesOrderId } },
+    body: { amount: Number(amount), comment: `Undo ${entryId}`, ...also },
+  }
 }
 
 function lineOf({ entityId, after }: UndoableEntry): GivenInput | UndoReason {

@@ -62,11 +62,12 @@ const parts: ListSource = {
   },
 }
 
-/** Payments, refunds and cash discounts, by date. */
+/** Payments, refunds and cash discounts of invoices, by date. */
 export const accountingPayments: RecordSource = {
   table: 'payments',
   as: 'payment',
   order: fixed('payment.paid_at, payment.id'),
+  where: fixed('payment.document_id is not null'),
   record: projected(shapeOf(AccountingPayment), {
     id: keyOf('payment'),
     paymentDate: fixed('payment.paid_at'),
@@ -83,7 +84,7 @@ export const accountingPayments: RecordSource = {
     customerNumber: inDocument(ofCustomer('number')),
     accountsReceivableNumber: inDocument(ofCustomer('accounts_receivable_number')),
     ...columnsOf('payment', 'kind', 'amount', 'taxAmount', 'currencyIso', 'transactionId'),
-    ...columnsOf('payment', 'comment'),
+    ...columnsOf('payment', 'comment', 'isPrepaid'),
     paymentMethodId: paymentMethodReferenceOf('payment'),
     generalLedgerAccount: fixed(`case when payment.kind = ${paymentKinds.cashDiscount} then ''
       else ${ledgerAccountOf('payment')} end`),

@@ -45,6 +45,9 @@ export const AccountingPayment = Type.Object({
   accountsReceivableNumber: Receivable,
   amount: Price({ description: 'Always positive; the kind says which way it goes.' }),
   taxAmount: Price({ description: 'Of a cash discount, the tax in it.' }),
+  isPrepaid: Type.Boolean({
+    description: 'Whether the invoice takes what was paid to its order before: no further money.',
+  }),
   currencyIso: Text(3, { description: 'Currency of the invoice (ISO 4217).' }),
   paymentMethodId: orNone(ReferenceField({ description: 'How it was paid.' })),
   generalLedgerAccount: Text(50, {

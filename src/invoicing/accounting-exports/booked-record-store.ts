@@ -110,8 +110,21 @@ export const paymentsDated = ({ companyId, from, before }: Reach): Sql =>
   sql`payment.tenant_id = $tenant and document.company_id = ${companyId}
     and payment.paid_at >= ${from}::timestamptz and payment.paid_at < ${before}::timestamptz`
 
-export const documentOfPayment = fixed(`join erp.accounting_documents document
-  on document.tenant_id = $tenant and document.id = payment.document_id`)
+const paidColumns = [
+  ...['id', 'uuid', 'number', 'company_id', 'customer_id', 'currency_iso', 'currency_factor'],
+  ...['departure_currency_iso', 'departure_currency_factor', 'departure_country_iso'],
+  ...['customer_vat_id', 'tax_setting', 'billing_address_id', 'shipment_address_id'],
+]
+const shown = (as: string) => paidColumns.map((column) => `${as}.${column}`).join(', ')
+
+/** What a payment belongs to, as `document`: its invoice, or its order as long as there is none. */
+export const documentOfPayment = fixed(`cross join lateral (
+  select ${shown('invoice')}, invoice.type, invoice.sales_order_id, invoice.tax_groups
+  from erp.accounting_documents invoice
+  where invoice.tenant_id = $tenant and invoice.id = payment.document_id
+  union all
+  select ${shown('sales_order')}, 0::smallint as type, sales_order.id as sales_order_id, '[]'::jsonb as tax_groups
+  ${salesOrdersWhere('payment.document_id is null and sales_order.id = payment.sales_order_id')}) document`)
 
 /** The days are those of UTC, as everywhere. */
 const utc = (given: string) => `${given}T00:00:00Z`
@@ -168,7 +181,8 @@ export function bookedPayments(
   return tx.rows<BookedPayment>(sql`
     select payment.id, payment.paid_at as at, ${fixed(day('payment.paid_at'))} as day,
       payment.kind::integer as kind, ${fixed(units('payment.amount'))} as amount,
-      payment.transaction_id as "transactionId",
+      payment.transaction_id as "transactionId", ${fixed(units('payment.fee_amount'))} as fee,
+      payment.document_id is null as "isOfOrder", payment.is_prepaid as "isPrepaid",
       document.uuid as "documentUuid", document.number as "documentNumber", ${fixed(ofDocument)},
       ${debtorNumber(reach)}, ${fixed(ledgerAccountOf('payment'))} as "moneyAccount",
       ${paymentOptionOf('payment')} as "paymentOption",
@@ -180,10 +194,18 @@ export function bookedPayments(
     join erp.payments payment on payment.tenant_id = $tenant and payment.id = page.id
     ${documentOfPayment}
     cross join lateral (
-      select jsonb_agg(${fixed(entry("'goods'"))} order by part.place) as list
-      from ${fixed(taxGroupsOfInvoice)} part
-      ${fixed(bookedCodeJoin('document', ofTaxGroup))}
-      where payment.kind = ${paymentKinds.cashDiscount}) parts
+      select case
+        when payment.kind = ${paymentKinds.cashDiscount} then (
+          select jsonb_agg(${fixed(entry("'goods'"))} order by part.place)
+          from ${fixed(taxGroupsOfInvoice)} part
+          ${fixed(bookedCodeJoin('document', ofTaxGroup))})
+        else (
+          select jsonb_agg(jsonb_build_object('kind', 'prepayment', 'taxCategory', part.category,
+            'taxRate', trim_scale(part.rate)::text, 'gross', ${fixed(units('part.gross'))},
+            'account', '', 'cashDiscountAccount', '', 'taxKey', '')
+            order by part.category, part.rate)
+          from jsonb_to_recordset(payment.parts) as part (category text, rate numeric, gross numeric))
+        end as list) parts
     order by payment.paid_at, payment.id`)
 }
 

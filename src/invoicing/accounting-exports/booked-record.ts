@@ -47,6 +47,12 @@ export interface BookedPayment extends Worth, Owing {
   readonly day: string
   readonly kind: number
   readonly amount: string
+  /** What a provider kept of it, in ten-thousandths. */
+  readonly fee: string
+  /** Whether it belongs to an order without an invoice. */
+  readonly isOfOrder: boolean
+  /** Whether an invoice takes what was paid to its order before. */
+  readonly isPrepaid: boolean
   readonly documentUuid: string
   readonly documentType: number
   readonly documentNumber: string
@@ -60,6 +66,6 @@ export interface BookedPayment extends Worth, Owing {
   readonly paymentOption: string | null
   /** Whether a gift card paid, and no money came in. */
   readonly isByGiftCard: boolean
-  /** Of a cash discount: what of the invoice is taxed alike. */
+  /** Of a cash discount, what of the invoice is taxed alike; of a prepayment, what of it is. */
   readonly parts: readonly DocumentPart[]
 }

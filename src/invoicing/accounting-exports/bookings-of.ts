@@ -1,7 +1,7 @@
 import { Exact } from '../../platform/values/exact.ts'
 import { notSubject } from '../../sales/vat/tax-exemption.ts'
 import { ledgerAccount, type OwnSettings } from '../accounting-settings/accounting-settings.ts'
-import { chartMoneyAccount } from '../accounting-settings/chart-accounts.ts'
+import { chartFeeAccount, chartMoneyAccount } from '../accounting-settings/chart-accounts.ts'
 import type { Booking } from '../datev/booking.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
 import { paymentKinds } from '../payments/payment.ts'
@@ -64,33 +64,74 @@ export function bookingsOfDocument(document: BookedDocument, settings: Numbered)
   return { bookings, faults }
 }
 
-/** Money as a booking between its account and the customer; a cash discount as one for each rate that it lowers. */
+/**
+ * Money as a booking between its account and the customer; a cash discount as one for each rate that it lowers. Before
+ * there is an invoice, accounts of received prepayments stand for the customer, and an invoice settles them.
+ */
 export function bookingsOfPayment(payment: BookedPayment, settings: Numbered): Booked {
   const faults: BookingFault[] = []
   const { documentUuid, documentNumber, documentType, customerName } = payment
   const report = reporter(faults, documentUuid, documentNumber, documentType)
-  if (payment.debtorNumber === null && !settings.isYetToBeNumbered) {
+  const owes = !payment.isOfOrder
+  if (owes && payment.debtorNumber === null && !settings.isYetToBeNumbered) {
     report('debtor', customerName)
   }
-  const whole = {
+  const whole: Whole = {
     ...{ documentNumber, contraAccount: String(payment.debtorNumber ?? '') },
     text: `${customerName} ${payment.transactionId}`,
     isDebit: payment.kind !== paymentKinds.refund,
   }
-  const bookings =
-    payment.kind === paymentKinds.cashDiscount
-      ? discountParts(payment).flatMap(({ part, cents }) => {
-          const { cashDiscountAccount, taxKey } = accountsOf(settings, part, payment)
-          const subject = subjectOf(part, payment.countryIso)
-          if (cashDiscountAccount === undefined) report('cash-discount-account', subject)
-          const account = cashDiscountAccount ?? ''
-          return booking(payment, settings, report, { ...whole, cents, part, account, taxKey })
-        })
-      : booking(payment, settings, report, {
-          ...{ ...whole, taxKey: '', cents: centsOf(BigInt(payment.amount)) },
-          account: moneyAccountOf(payment, settings, report),
-        })
-  return { bookings, faults }
+  const moneyAccount = payment.isPrepaid ? '' : moneyAccountOf(payment, settings, report)
+  const booked = { payment, settings, report, whole, moneyAccount }
+  return { bookings: [...amountBookings(booked), ...feeBookings(booked)], faults }
+}
+
+type Whole = Pick<Draft, 'documentNumber' | 'contraAccount' | 'text' | 'isDebit'>
+
+interface BookedMoney {
+  readonly payment: BookedPayment
+  readonly settings: Numbered
+  readonly report: Report
+  readonly whole: Whole
+  readonly moneyAccount: string
+}
+
+function amountBookings({ payment, settings, report, whole, moneyAccount }: BookedMoney) {
+  if (payment.kind === paymentKinds.cashDiscount) {
+    return shareParts(payment).flatMap(({ part, cents }) => {
+      const { cashDiscountAccount, taxKey } = accountsOf(settings, part, payment)
+      const subject = subjectOf(part, payment.countryIso)
+      if (cashDiscountAccount === undefined) report('cash-discount-account', subject)
+      const account = cashDiscountAccount ?? ''
+      return booking(payment, settings, report, { ...whole, cents, part, account, taxKey })
+    })
+  }
+  if (!payment.isOfOrder && !payment.isPrepaid) {
+    const cents = centsOf(BigInt(payment.amount))
+    return booking(payment, settings, report, {
+      ...whole,
+      taxKey: '',
+      cents,
+      account: moneyAccount,
+    })
+  }
+  return shareParts(payment).flatMap(({ part, cents }) => {
+    const { account, taxKey } = accountsOf(settings, part, payment)
+    if (account === undefined) report('account', subjectOf(part, payment.countryIso))
+    const prepayment = account ?? ''
+    const sides = payment.isPrepaid
+      ? { account: prepayment }
+      : { account: moneyAccount, contraAccount: prepayment }
+    return booking(payment, settings, report, { ...whole, cents, taxKey, ...sides })
+  })
+}
+
+/** What a provider keeps leaves the account where its money is. */
+function feeBookings({ payment, settings, report, whole, moneyAccount }: BookedMoney): Booking[] {
+  const account = ledgerAccount(chartFeeAccount(settings.chart), settings.accountLength) ?? ''
+  const cents = centsOf(BigInt(payment.fee))
+  const draft = { ...whole, cents, account, contraAccount: moneyAccount, isDebit: true, taxKey: '' }
+  return booking(payment, settings, report, draft)
 }
 
 /** A card that pays lowers what is owed for sold cards, where their sale was booked. */
@@ -112,8 +153,8 @@ function moneyAccountOf(payment: BookedPayment, settings: OwnSettings, report: R
   return account ?? ''
 }
 
-/** What of a cash discount falls to each rate, to the cent: the parts add up to the whole. */
-function discountParts({ amount, parts }: BookedPayment) {
+/** What of an amount falls to each rate, to the cent: the parts add up to the whole. */
+function shareParts({ amount, parts }: BookedPayment) {
   const whole = parts.reduce((sum, { gross }) => sum + BigInt(gross), 0n)
   if (whole === 0n) return []
   const total = centsOf(BigInt(amount))

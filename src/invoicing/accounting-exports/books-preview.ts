@@ -16,17 +16,24 @@ export class BooksPreview {
   bookings = 0
   isBlocked = false
   readonly #sums = new Map<string, Sum>()
+  readonly #accountLength: number
 
-  /** Adds the bookings of a record; `own` names the side of each that is no customer. */
-  add(bookings: readonly Booking[], own: 'account' | 'contraAccount'): void {
+  constructor(accountLength: number) {
+    this.#accountLength = accountLength
+  }
+
+  /** Adds the bookings of a record. Accounts of customers, which are one digit longer, are left out. */
+  add(bookings: readonly Booking[]): void {
     for (const booking of bookings) {
       this.bookings++
-      const account = booking[own]
-      if (account === '') continue
-      const sum = this.#sums.get(account) ?? { debit: 0n, credit: 0n }
-      this.#sums.set(account, sum)
       const cents = booking.cents < 0n ? -booking.cents : booking.cents
-      sum[booking.isDebit === (own === 'account') ? 'debit' : 'credit'] += cents
+      for (const side of ['account', 'contraAccount'] as const) {
+        const account = booking[side]
+        if (account.length !== this.#accountLength) continue
+        const sum = this.#sums.get(account) ?? { debit: 0n, credit: 0n }
+        this.#sums.set(account, sum)
+        sum[booking.isDebit === (side === 'account') ? 'debit' : 'credit'] += cents
+      }
     }
   }
 

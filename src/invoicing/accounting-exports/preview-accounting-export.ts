@@ -25,7 +25,9 @@ const Fault = Type.Object({
   }),
   message: Type.String({ description: 'The same as a sentence for people.' }),
   isBlocking: Type.Boolean({ description: 'Whether nothing is exported as long as it is so.' }),
-  documentId: Uuid({ description: 'The document, or that of the payment.' }),
+  documentId: Uuid({
+    description: 'The document, or that of the payment; the order where there is none.',
+  }),
   documentNumber: Text(100, { description: 'Its number; empty for a draft.' }),
   documentType: documentTypeField,
   salesOrderId: Uuid({ description: 'Its order.' }),
@@ -104,15 +106,15 @@ export const previewAccountingExport = operation({
 })
 
 async function look(tx: TenantTx, reach: Reach, settings: Numbered): Promise<BooksPreview> {
-  const preview = new BooksPreview()
+  const preview = new BooksPreview(settings.accountLength)
   for await (const document of first(documentsOf(tx, reach))) {
     const { bookings, faults } = bookingsOfDocument(document, settings)
-    preview.add(bookings, 'contraAccount')
+    preview.add(bookings)
     preview.note(faults)
   }
   for await (const payment of first(paymentsOf(tx, reach))) {
     const { bookings, faults } = bookingsOfPayment(payment, settings)
-    preview.add(bookings, 'account')
+    preview.add(bookings)
     preview.note(faults)
   }
   return preview

@@ -47,8 +47,13 @@ export async function readParties(
     select document.uuid, ${fixed(ofCustomer('uuid'))} as "customerId",
       (select sales_order.uuid
         ${fixed(salesOrdersWhere('sales_order.id = document.sales_order_id'))}) as "salesOrderId"
-    from erp.accounting_documents document
-    where document.tenant_id = $tenant and document.uuid = any(${uuids}::uuid[])
+    from (
+      select invoice.uuid, invoice.customer_id, invoice.sales_order_id
+      from erp.accounting_documents invoice
+      where invoice.tenant_id = $tenant and invoice.uuid = any(${uuids}::uuid[])
+      union all
+      select sales_order.uuid, sales_order.customer_id, sales_order.id as sales_order_id
+      ${fixed(salesOrdersWhere('true'))} and sales_order.uuid = any(${uuids}::uuid[])) document
     order by document.uuid`)
   const found = new Map(rows.map(({ uuid, ...parties }) => [uuid, parties]))
   return (documentUuid) => found.get(documentUuid) as Parties

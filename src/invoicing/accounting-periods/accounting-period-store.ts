@@ -5,6 +5,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { documentOfPayment } from '../accounting-exports/booked-record-store.ts'
 import { AccountingPeriodChange } from './accounting-period.ts'
 
 const changeTable: NumberedTable = {
@@ -85,9 +86,7 @@ export async function readMonths(
       group by 1 order by 1`,
     sql`
       select ${monthOf('payment.paid_at')} as month, count(*)::integer as unexported
-      from erp.payments payment
-      join erp.accounting_documents document
-        on document.tenant_id = $tenant and document.id = payment.document_id
+      from erp.payments payment ${documentOfPayment}
       left join erp.accounting_exported_payments sealed
         on sealed.tenant_id = $tenant and sealed.payment_id = payment.id
       where payment.tenant_id = $tenant and document.company_id = ${companyId}

@@ -4,8 +4,16 @@ import { Int32, KeyField, orNull, patchOf, Text } from '../../platform/values/sh
 import { taxCategorySentence } from '../../sales/calculation/tax-group.ts'
 import { TaxCategoryField } from '../../sales/tax-codes/tax-code.ts'
 
-/** What lines of documents are for, as far as accounts differ by it. */
-const bookedKinds = ['goods', 'shipping', 'packaging', 'fee', 'discount', 'voucher'] as const
+/** What lines of documents are for, as far as accounts differ by it; a prepayment is for a document that is to come. */
+const bookedKinds = [
+  'goods',
+  'shipping',
+  'packaging',
+  'fee',
+  'discount',
+  'voucher',
+  'prepayment',
+] as const
 export type BookedKind = (typeof bookedKinds)[number]
 
 const charts = ['skr03', 'skr04'] as const

@@ -43,6 +43,13 @@ const giftCards: ByChart = ['1604', '3304']
 
 const destination: ChartAccounts = { revenue: ['8320', '4320'], cashDiscount: withoutTax }
 
+/** Received prepayments: with tax in Germany, which is due when they are received, on accounts that book it by themselves. */
+const taxedPrepayments: Readonly<Record<string, ByChart>> = {
+  'S 19': ['1718', '3272'],
+  'S 7': ['1711', '3260'],
+}
+const prepayments: ByChart = ['1710', '3250']
+
 type Chart = AccountingSettings['chart']
 const placeOf = (chart: Chart) => (chart === 'skr03' ? 0 : 1)
 
@@ -55,6 +62,7 @@ export function chartAccounts(
   if (part.taxCategory === 'O' && part.kind === 'voucher') {
     return { account: giftCards[at], cashDiscountAccount: giftCards[at] }
   }
+  if (part.kind === 'prepayment') return prepaymentAccounts(chart, part)
   const inGermany =
     part.countryIso === 'DE' ? german[`${part.taxCategory} ${part.taxRate}`] : undefined
   const accounts = part.isDestinationTaxed ? destination : inGermany
@@ -62,6 +70,17 @@ export function chartAccounts(
   const revenue = (part.kind === 'discount' && accounts.discount) || accounts.revenue
   return { account: revenue[at], cashDiscountAccount: accounts.cashDiscount[at] }
 }
+
+function prepaymentAccounts(chart: Chart, part: BookedPart) {
+  const isGerman = part.countryIso === 'DE' && !part.isDestinationTaxed
+  const taxed = isGerman ? taxedPrepayments[`${part.taxCategory} ${part.taxRate}`] : undefined
+  return { account: (taxed ?? prepayments)[placeOf(chart)], cashDiscountAccount: '' }
+}
+
+/** What a payment provider keeps of the money: incidental costs of money transactions. */
+const providerFees: ByChart = ['4970', '6855']
+
+export const chartFeeAccount = (chart: Chart): string => providerFees[placeOf(chart)]
 
 /** Where money is that came by a payment method without an account: by its `paymentOption`. */
 const moneyAccounts: Readonly<Record<string, ByChart>> = {

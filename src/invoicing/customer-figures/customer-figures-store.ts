@@ -25,7 +25,8 @@ export async function readCustomerFigures(
     select round(money.owed, 2)::float8 as "openAmount", money.unpaid as "openInvoices",
       round(money.late, 2)::float8 as "overdueAmount", money.overdue as "overdueInvoices",
       round(money.revenue, 2)::float8 as revenue, orders.open as "openOrders",
-      orders.all as orders, orders.latest as "lastOrdered"
+      orders.all as orders, orders.latest as "lastOrdered",
+      round(orders.credit, 2)::float8 as "creditAmount"
     from (
       select coalesce(sum(owed), 0) as owed,
         count(*) filter (where owed > 0)::integer as unpaid,

@@ -13,6 +13,9 @@ export const CustomerFigures = Type.Object({
   revenue: amount(
     'Net, of the invoices of the last twelve months less what was credited or cancelled.',
   ),
+  creditAmount: amount(
+    'What was paid of orders beyond what they cost, of cancelled ones all, and not given back.',
+  ),
   openOrders: count('Orders that are neither completed nor cancelled, drafts included.'),
   orders: count('All orders but the cancelled ones.'),
   lastOrdered: orNull(Instant({ description: 'The day of the latest order; null without one.' })),

@@ -207,7 +207,7 @@ function totalsOf({ totals, currencyIso, declaredTax }: EInvoice): XmlElement {
     'ram:TaxBasisTotalAmount': amountText(totals.net),
     'ram:TaxTotalAmount': tax,
     'ram:GrandTotalAmount': amountText(totals.gross),
-    'ram:TotalPrepaidAmount': totals.prepaid.isZero() ? undefined : amountText(totals.prepaid),
+    'ram:TotalPrepaidAmount': some(totals.prepaid),
     'ram:DuePayableAmount': amountText(totals.gross.minus(totals.prepaid)),
   }
 }

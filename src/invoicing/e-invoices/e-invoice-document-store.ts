@@ -8,6 +8,7 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import { namesPaper, type Paper } from '../../printing/paper-store.ts'
 import { orderHeadingOf } from '../../sales/doors/orders/order-heading-store.ts'
 import type { DocumentType } from '../documents/accounting-document.ts'
+import { prepaidOf } from '../payments/prepaid-store.ts'
 
 /** A document as it was written, as far as electronic invoices say it. Amounts are exact decimals. */
 export interface EInvoiceDocument extends Key {
@@ -40,8 +41,8 @@ export interface EInvoiceDocument extends Key {
   readonly reasonComment: string
   readonly totalNet: string
   readonly totalGross: string
-  /** What gift cards had paid when it was issued. */
-  readonly paidByCards: string
+  /** What it took of money that came in for its order before. */
+  readonly prepaidAmount: string
   readonly taxGroups: readonly {
     readonly category: string
     readonly rate: string
@@ -81,10 +82,7 @@ export function readEInvoiceDocument(
       document.payment_method_id as "paymentMethodId", document.cash_discount::text as "cashDiscount",
       document.cash_discount_days as "cashDiscountDays", document.reason_comment as "reasonComment",
       document.total_net::text as "totalNet", document.total_gross::text as "totalGross",
-      coalesce((select sum(payment.amount) from erp.payments payment
-        where payment.tenant_id = $tenant and payment.document_id = document.id
-          and payment.voucher_id is not null), 0)::text as "paidByCards",
-      document.tax_groups as "taxGroups", ${orderHeadingOf('document')} as "order",
+      ${fixed(prepaidOf('document'))}::text as "prepaidAmount", document.tax_groups as "taxGroups", ${orderHeadingOf('document')} as "order",
       ${original('number')} as "originalNumber", ${original('document_date')} as "originalDate"
     ${rowsOf(paper.source, tx.tenantId, namesPaper(paper, generation, { [paper.parameter]: reference }))}`)
 }

@@ -90,7 +90,7 @@ function totalsOf(document: EInvoiceDocument, { lines, adjustments }: EInvoiceLi
     net,
     tax: gross.minus(net),
     gross,
-    prepaid: Exact.of(document.paidByCards),
+    prepaid: Exact.of(document.prepaidAmount),
   }
 }
 

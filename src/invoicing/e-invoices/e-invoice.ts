@@ -168,6 +168,8 @@ export interface Totals {
   readonly net: Exact
   /** BT-110 */
   readonly tax: Exact
-  /** BT-112 and, since payments come later, BT-115 */
+  /** BT-112 */
   readonly gross: Exact
+  /** BT-113: what was paid to the order before. BT-115 is the rest. */
+  readonly prepaid: Exact
 }

@@ -24,6 +24,7 @@ import {
   salesOrderReferenceOf,
 } from '../../sales/doors/orders/order-reference-store.ts'
 import { findInvoice } from '../invoice-reference-store.ts'
+import { prepaidOf } from '../payments/prepaid-store.ts'
 import { Invoice, InvoiceLineItem } from './invoice.ts'
 
 /** A column of the changeable data of the document. */
@@ -79,6 +80,7 @@ export const invoiceProjection: Projection = {
     paymentStatus: stateColumn('payment_status'),
     totalGrossAmount: fixed('document.total_gross'),
     ...columnsOf('document', 'currencyIso', 'currencyFactor', 'cashDiscount', 'cashDiscountDays'),
+    prepaidAmount: fixed(prepaidOf('document')),
     stillToPay: fixed(owed),
     paymentTarget: fixed('document.payment_due_in_days'),
     stopPaymentRequest: stateColumn('stops_payment_request'),

@@ -40,6 +40,9 @@ const PaymentDetails = Type.Object({
   currencyFactor: Quantity({
     description: 'Units of the currency for one of the currency of the tenant.',
   }),
+  prepaidAmount: Price({
+    description: 'What it took of money that came in for its order before it was invoiced.',
+  }),
   stillToPay: Amount('Still to be paid; negative where too much was paid.'),
   paymentTarget: Int32({ minimum: 0, description: 'Days until it is due.' }),
   cashDiscount: Quantity({ description: 'Percent off for paying early.' }),

@@ -112,7 +112,7 @@ export async function addFinal(
     },
   )
   const due = await takeCardPayments(tx, order, key.id, computed.totalGross)
-  await takePrepaid(tx, order, key.id, due)
+  await takePrepaid(tx, order, { documentId: key.id, due, date })
   announce(tx, { entity: invoiceEvents, kind: plan.draft ? 'changed' : 'created', ids: [key.id] })
   return { ...key, number }
 }

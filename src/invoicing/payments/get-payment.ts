@@ -9,7 +9,7 @@ export const getPayment = operation({
   name: 'getPayment',
   summary: 'Get a payment',
   description:
-    'Returns a payment, a refund or a cash discount of an invoice. Refused with 404 `payment.missing`.',
+    'Returns a payment, a refund or a cash discount of an invoice, or money of an order. Refused with 404 `payment.missing`.',
   method: 'GET',
   path: { v1: '/payments/{paymentId}', v2: '/payments/{paymentId}' },
   scope: 'invoices.read',

@@ -8,7 +8,7 @@ export const listPayments = listing({
   noun: 'Payments',
   summary: 'List the payments of an invoice',
   description:
-    'Returns payments, refunds and cash discounts of an invoice in the order in which they were recorded. Generation 1 shows no drafts. Refused with 404 `invoice.missing`.',
+    'Returns payments, refunds and cash discounts of an invoice, and what it took over from its order, in the order in which they were recorded. Generation 1 shows no drafts. Refused with 404 `invoice.missing`.',
   path: { v1: '/invoices/{invoiceId}/payments', v2: '/invoices/{invoiceId}/payments' },
   scope: 'invoices.read',
   shape: Payment,

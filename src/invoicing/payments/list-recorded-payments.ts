@@ -6,15 +6,17 @@ import { paymentFilter, paymentOrders, recordedPayments } from './recorded-payme
 
 export const listRecordedPayments = operation({
   name: 'listRecordedPayments',
-  summary: 'List the payments of all invoices',
-  description: `Returns payments, refunds and cash discounts of all invoices with what they belong to, the newest first. All given filters must match. ${pageSentence}`,
+  summary: 'List the payments of all invoices and orders',
+  description: `Returns payments, refunds and cash discounts of all invoices, and of orders before they are invoiced, with what they belong to, the newest first. What an invoice takes over from its order is shown once, at the order. All given filters must match. ${pageSentence}`,
   method: 'GET',
   path: { v2: '/payments' },
   scope: 'invoices.read',
   query: {
     ...pageQuery,
     kind: Int32({ minimum: 0, maximum: 2, description: '0 payment, 1 refund, 2 cash discount.' }),
-    customerId: ReferenceField({ description: 'For invoices of this customer.' }),
+    customerId: ReferenceField({ description: 'For invoices and orders of this customer.' }),
+    salesOrderId: ReferenceField({ description: 'For this order and its invoices.' }),
+    paymentId: ReferenceField({ description: 'This payment alone.' }),
     paidFrom: Instant({ description: 'Paid at this time or later.' }),
     paidBefore: Instant({ description: 'Paid before this time.' }),
     text: Text(255, {

@@ -10,7 +10,7 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import type { Exact } from '../../platform/values/exact.ts'
+import { Exact } from '../../platform/values/exact.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import { Payment } from './payment.ts'
 import { paymentEvents } from './payment-events.ts'
@@ -30,6 +30,11 @@ const paymentTable: NumberedTable = {
     paymentMethodId: 'integer',
     transactionId: 'text',
     comment: 'text',
+    isPrepaid: 'boolean',
+    receivedAmount: 'numeric',
+    receivedCurrencyIso: 'text',
+    feeAmount: 'numeric',
+    parts: 'jsonb',
     created: 'timestamptz',
     createdByUserId: 'integer',
     voucherId: 'integer',
@@ -37,7 +42,8 @@ const paymentTable: NumberedTable = {
 }
 
 export interface NewPayment {
-  readonly documentId: number
+  /** Null: it belongs to the order alone. */
+  readonly documentId: number | null
   readonly salesOrderId: number
   readonly kind: number
   readonly amount: Exact
@@ -50,11 +56,32 @@ export interface NewPayment {
   readonly createdByUserId: number | null
   /** The gift card that paid, where no money came in. */
   readonly voucherId?: number
+  readonly isPrepaid?: boolean
+  /** What was exchanged. */
+  readonly received?: { readonly amount: Exact; readonly currencyIso: string } | undefined
+  readonly fee?: Exact
+  /** Of a prepayment. */
+  readonly parts?: readonly PrepaidPart[]
 }
 
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<Key> {
+/** What of a prepayment is taxed alike. */
+export interface PrepaidPart {
+  readonly category: string
+  readonly rate: string
+  readonly gross: string
+}
+
+export async function insertPayment(
+  tx: TenantTx,
+  { received, fee, parts, isPrepaid, ...payment }: NewPayment,
+): Promise<Key> {
   const row = {
     ...payment,
+    isPrepaid: isPrepaid ?? false,
+    receivedAmount: received?.amount.toString() ?? null,
+    receivedCurrencyIso: received?.currencyIso ?? null,
+    feeAmount: (fee ?? Exact.zero).toString(),
+    parts: parts ?? [],
     amount: payment.amount.toString(),
     taxAmount: payment.taxAmount.toString(),
     created: new Date(),
@@ -69,12 +96,13 @@ export const paymentProjection: Projection = {
   id: keyOf('payment'),
   invoiceId: referenceOf('payment', 'document_id', 'accounting_documents'),
   ...columnsOf('payment', 'kind', 'amount', 'taxAmount', 'currencyIso', 'transactionId'),
-  ...columnsOf('payment', 'comment'),
+  ...columnsOf('payment', 'comment', 'isPrepaid', 'feeAmount'),
+  ...columnsOf('payment', 'receivedAmount', 'receivedCurrencyIso'),
   paymentDate: fixed('payment.paid_at'),
   paymentMethodId: paymentMethodReferenceOf('payment'),
 }
 
-/** Payments, refunds and cash discounts of invoices. */
+/** Payments, refunds and cash discounts of invoices and orders. */
 export const payments: RecordSource = {
   table: 'payments',
   as: 'payment',

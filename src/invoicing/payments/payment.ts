@@ -6,6 +6,7 @@ import {
   Int32,
   KeyField,
   orNone,
+  orNull,
   Price,
   Quantity,
   ReferenceField,
@@ -15,27 +16,48 @@ import {
 /** What a payment is. */
 export const paymentKinds = { payment: 0, refund: 1, cashDiscount: 2 } as const
 
-/** Money that came in for an invoice or was given back, or what was taken off for paying early. */
+/** Money that came in or was given back, or what was taken off for paying early. */
 export const Payment = Type.Object({
   id: KeyField({ readOnly: true }),
-  invoiceId: ReferenceField({ description: 'The invoice.' }),
+  invoiceId: orNone(
+    ReferenceField({ description: 'The invoice; null for money of an order without one.' }),
+  ),
   kind: Int32({ minimum: 0, maximum: 2, description: '0 payment, 1 refund, 2 cash discount.' }),
-  amount: Price({ description: 'In the currency of the invoice, always positive.' }),
+  amount: Price({ description: 'In the currency of the invoice or order, always positive.' }),
+  isPrepaid: Type.Boolean({
+    description: 'Whether the invoice takes what was paid to its order before: no further money.',
+  }),
+  feeAmount: Price({ description: 'What a payment provider kept of it.' }),
+  receivedAmount: orNull(
+    Price({ description: 'What came in, where it came in another currency.' }),
+  ),
+  receivedCurrencyIso: orNull(Text(3, { description: 'That currency (ISO 4217).' })),
   taxAmount: Price({ description: 'Of a cash discount, the tax in it.' }),
-  currencyIso: Text(3, { description: 'Currency of the invoice (ISO 4217).' }),
+  currencyIso: Text(3, { description: 'Currency of the invoice or order (ISO 4217).' }),
   paymentDate: Instant({ description: 'When it was paid.' }),
   paymentMethodId: orNone(ReferenceField({ description: 'How it was paid.' })),
   transactionId: Text(255, { description: 'What the bank or the provider calls it.' }),
   comment: Text(4000, { description: 'Note of the tenant.' }),
 })
 
+const CurrencyIso = (description: string) => Type.String({ pattern: '^[A-Z]{3}$', description })
+
 const common = {
-  amount: Quantity({ exclusiveMinimum: 0, description: 'In the currency of the invoice.' }),
+  amount: Quantity({
+    exclusiveMinimum: 0,
+    description: 'In the currency of the invoice or order.',
+  }),
   currencyIso: Type.Optional(
-    Type.String({
-      pattern: '^[A-Z]{3}$',
-      description: 'Currency (ISO 4217); it must be that of the invoice.',
-    }),
+    CurrencyIso('Currency (ISO 4217); it must be that of the invoice or order.'),
+  ),
+  received: Type.Optional(
+    Type.Object(
+      {
+        amount: Quantity({ exclusiveMinimum: 0, description: 'In that currency.' }),
+        currencyIso: CurrencyIso('Currency (ISO 4217).'),
+      },
+      { description: 'What the amount was exchanged from or into, where another currency moved.' },
+    ),
   ),
   paymentDate: Type.Optional(Instant({ description: 'When it was paid; now by default.' })),
   paymentMethodId: Type.Optional(ReferenceField({ description: 'How it was paid.' })),
@@ -63,7 +85,12 @@ export const PaymentDraft = Type.Object({
 
 export const RefundDraft = Type.Object(common)
 
-const { amount: _, ...saidOfAll } = PaymentDraft.properties
+const { takesCashDiscount: _discount, ...ofOrder } = PaymentDraft.properties
+
+/** Money for an order. There is no cash discount before there is an invoice. */
+export const OrderPaymentDraft = Type.Object(ofOrder)
+
+const { amount: _, received: _received, ...saidOfAll } = PaymentDraft.properties
 
 /** Money that came in once and pays several invoices. */
 export const PaymentsDraft = Type.Object({
@@ -90,8 +117,8 @@ export const missingReferences = missingRecords('payment.reference.missing', {
 
 export const wrongCurrency = (currencyIso: string) =>
   new Refusal('broken-rule', 'payment.currency-differs', {
-    en: `The invoice is in ${currencyIso}, and so are its payments.`,
-    de: `Die Rechnung lautet auf ${currencyIso}, ebenso ihre Zahlungen.`,
+    en: `The document is in ${currencyIso}, and so are its payments; received says what was exchanged.`,
+    de: `Der Beleg lautet auf ${currencyIso}, ebenso seine Zahlungen; received nennt, was umgetauscht wurde.`,
   })
 
 /** So that a payment that is sent twice, without a key that identifies it, is not booked twice unnoticed. */
@@ -103,6 +130,6 @@ export const paymentExceeded = (open: string, currencyIso: string) =>
 
 export const refundExceeded = () =>
   new Refusal('broken-rule', 'payment.refund-exceeded', {
-    en: 'More is refunded than was paid.',
-    de: 'Es wird mehr erstattet, als bezahlt wurde.',
+    en: 'More is refunded or used than was paid.',
+    de: 'Es wird mehr erstattet oder verwendet, als bezahlt wurde.',
   })

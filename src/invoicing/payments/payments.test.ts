@@ -73,7 +73,7 @@ test('money that came in before the invoice pays it, once, and what comes later 
   const order = await alice.work((tx) => addOrder(tx, [{ ...line, quantity: 2, net: [500, 1000] }]))
   const receive = (amount: string) =>
     alice.work(async (tx) =>
-      receiveForOrder(tx, await lockOrder(tx, order), Exact.of(amount), new Date()),
+      receiveForOrder(tx, await lockOrder(tx, order), { amount: Exact.of(amount) }),
     )
   await receive('700')
   const invoice = async (Quantity: number) => {

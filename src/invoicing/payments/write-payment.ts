@@ -24,9 +24,11 @@ import {
 } from './payment.ts'
 import { insertPayment, type NewPayment } from './payment-store.ts'
 
-interface SaidOfPayment {
+/** What a request says of money. */
+export interface SaidOfMoney {
   readonly amount: number
   readonly currencyIso?: string
+  readonly received?: { readonly amount: number; readonly currencyIso: string }
   readonly paymentDate?: string
   readonly paymentMethodId?: Reference
   readonly transactionId?: string
@@ -35,7 +37,7 @@ interface SaidOfPayment {
 }
 
 type PaymentCall = Pick<
-  Call<{ invoiceId: Reference }, unknown, SaidOfPayment>,
+  Call<{ invoiceId: Reference }, unknown, SaidOfMoney>,
   'tx' | 'companyId' | 'path' | 'body' | 'caller' | 'fieldName' | 'audit'
 >
 
@@ -78,7 +80,8 @@ export async function recordPayment(
   await addToState(tx, document.id, 'paid', row.amount, row.paidAt)
   if (discount) {
     const { amount, tax: taxAmount } = discount
-    await insertPayment(tx, { ...row, kind: paymentKinds.cashDiscount, amount, taxAmount })
+    const { fee: _fee, received: _received, ...common } = row
+    await insertPayment(tx, { ...common, kind: paymentKinds.cashDiscount, amount, taxAmount })
     await addToState(tx, document.id, 'discount', amount, row.paidAt)
   }
   announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
@@ -128,6 +131,18 @@ export async function recordRefund(
   return key
 }
 
+/** What was exchanged for money in the currency of its document. Refuses (422) another one where nothing is said. */
+export function receivedOf(
+  { currencyIso, received }: SaidOfMoney,
+  ownCurrencyIso: string,
+): NewPayment['received'] {
+  if (currencyIso !== undefined && currencyIso !== ownCurrencyIso) {
+    throw wrongCurrency(ownCurrencyIso)
+  }
+  if (!received || received.currencyIso === ownCurrencyIso) return undefined
+  return { amount: Exact.of(received.amount), currencyIso: received.currencyIso }
+}
+
 async function holdPaid(
   { tx, companyId, path, body, caller, fieldName }: PaymentCall,
   move: 'record-payment' | 'refund',
@@ -135,9 +150,7 @@ async function holdPaid(
   const held = await holdInvoice({ tx, companyId }, path.invoiceId)
   const { document, order } = held
   requireMove(document, move)
-  if (body.currencyIso !== undefined && body.currencyIso !== order.currencyIso) {
-    throw wrongCurrency(order.currencyIso)
-  }
+  const received = receivedOf(body, order.currencyIso)
   const { paymentMethodId: method } = body
   const named = method
     ? [{ path: ['paymentMethodId'], table: namedPaymentMethods, reference: method }]
@@ -146,6 +159,7 @@ async function holdPaid(
   const row = {
     ...usualRow(held),
     amount: Exact.of(body.amount),
+    received,
     paidAt: body.paymentDate ? new Date(body.paymentDate) : new Date(),
     paymentMethodId: method ? resolve(method).id : document.paymentMethodId,
     transactionId: body.transactionId ?? '',

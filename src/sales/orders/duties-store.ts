@@ -1,7 +1,8 @@
 import type { Duty } from '../../platform/duties/duty.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { findLateLines } from './promises/late-lines.ts'
+import { hasCredit } from './records/order-credit-store.ts'
 
 const scope = 'salesorders.read'
 
@@ -25,4 +26,13 @@ export const orderDuties: readonly Duty[] = [
   inStatus('sales-orders-to-deliver', 1),
   inStatus('partly-delivered-sales-orders', 2),
   inStatus('draft-sales-orders', 0),
+  {
+    ...{ name: 'sales-orders-with-credit', scope },
+    count: async (tx) => {
+      const row = await tx.row<{ count: number }>(sql`
+        select count(*)::int as count from erp.sales_orders sales_order
+        where sales_order.tenant_id = $tenant and ${fixed(hasCredit('sales_order'))}`)
+      return row?.count ?? 0
+    },
+  },
 ]

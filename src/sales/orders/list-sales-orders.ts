@@ -33,6 +33,9 @@ export const orderFilters = {
   shippingMethodId: ReferenceField(),
   deliveredDate: Instant({ description: 'Only orders delivered on the day (UTC) of this moment.' }),
   isCancelled: Type.Boolean({ description: 'Whether the order was cancelled.' }),
+  hasCredit: Type.Boolean({
+    description: 'Whether more was paid than the order costs, or it is cancelled and was paid.',
+  }),
   onHoldReasonId: ReferenceField(),
   isExternalInvoice: Type.Boolean({ description: 'Whether the channel writes the invoice.' }),
   status: Int32({

@@ -220,9 +220,38 @@ export const goodsEffects: Effects = {
       'invoicing/payments/write-payment.ts': [
         ...['amount', 'currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
         ...['takesCashDiscount', 'allowsOverpayment'],
+        ...of('received', 'amount', 'currencyIso'),
       ],
     },
     kept: { [reasons.text]: ['comment'] },
+  },
+  'sales-orders/payments': {
+    acts: {
+      'invoicing/order-payments/write-order-payment.ts': [
+        ...['amount', 'paymentDate', 'paymentMethodId', 'transactionId'],
+      ],
+      'invoicing/payments/write-payment.ts': [
+        ...['currencyIso', ...of('received', 'amount', 'currencyIso')],
+      ],
+      'invoicing/order-payments/create-order-payment.ts': ['allowsOverpayment'],
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
+  'sales-orders/refunds': {
+    acts: {
+      'invoicing/order-payments/write-order-payment.ts': [
+        ...['amount', 'paymentDate', 'paymentMethodId', 'transactionId'],
+      ],
+      'invoicing/payments/write-payment.ts': [
+        ...['currencyIso', ...of('received', 'amount', 'currencyIso')],
+      ],
+    },
+    kept: { [reasons.text]: ['comment'] },
+  },
+  'sales-orders/credit-uses': {
+    acts: {
+      'invoicing/order-payments/create-order-credit-use.ts': ['salesOrderId', 'amount'],
+    },
   },
   payments: {
     acts: {
@@ -238,6 +267,7 @@ export const goodsEffects: Effects = {
     acts: {
       'invoicing/payments/write-payment.ts': [
         ...['amount', 'currencyIso', 'paymentDate', 'paymentMethodId', 'transactionId'],
+        ...of('received', 'amount', 'currencyIso'),
       ],
     },
     kept: { [reasons.text]: ['comment'] },

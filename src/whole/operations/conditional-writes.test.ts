@@ -10,6 +10,7 @@ const documents =
 /** What adds a record of its own to the document that its address names, rather than change it. */
 const additions: readonly string[] = [
   ...['createSalesOrderDeliveryNote', 'createInvoice', 'createCreditNote', 'createRefund'],
+  ...['createOrderPayment', 'createOrderRefund', 'createOrderCreditUse'],
   'createDropShippingOrders',
   ...['printInvoiceToPdf', 'printDeliveryNoteToPdf'],
   ...['startSalesOrderWorkflowEvent', 'startDeliveryNoteWorkflowEvent'],

@@ -76,7 +76,7 @@ export async function receivePaid(
   for (const order of goods.orders) {
     const share = shares.get(order.id)
     if (!share || share.isZero()) continue
-    await receiveForOrder(tx, order, share, new Date())
+    await receiveForOrder(tx, order, { amount: share })
     const before = { paidAmount: order.paidAmount.toString() }
     audited(audit, order, before, { paidAmount: order.paidAmount.plus(share).toString() })
   }

@@ -51,7 +51,8 @@ export const BankStatementLine = Type.Object({
   comment: Text(4000, { description: 'Why it, or a rest of it, was ignored.' }),
   bookings: Type.Array(
     Type.Object({
-      invoiceId: orNull(ReferenceField({ description: 'The invoice.' })),
+      invoiceId: orNull(ReferenceField({ description: 'The invoice; null for an order.' })),
+      salesOrderId: orNull(ReferenceField({ description: 'The order; null for an invoice.' })),
       paymentId: orNull(ReferenceField({ description: 'The payment or the refund.' })),
       amount: Price({ description: 'Always positive.' }),
     }),
@@ -60,12 +61,29 @@ export const BankStatementLine = Type.Object({
 })
 
 export const LineBooking = Type.Object({
-  invoices: Type.Array(
-    Type.Object({
-      invoiceId: ReferenceField({ description: 'An invoice of the company.' }),
-      amount: Quantity({ exclusiveMinimum: 0, description: 'The part of the line for it.' }),
+  invoices: Type.Optional(
+    Type.Array(
+      Type.Object({
+        invoiceId: ReferenceField({ description: 'An invoice of the company.' }),
+        amount: Quantity({ exclusiveMinimum: 0, description: 'The part of the line for it.' }),
+      }),
+      { minItems: 1, maxItems: 100, description: 'Each invoice once.' },
+    ),
+  ),
+  salesOrders: Type.Optional(
+    Type.Array(
+      Type.Object({
+        salesOrderId: ReferenceField({ description: 'An order of the company.' }),
+        amount: Quantity({ exclusiveMinimum: 0, description: 'The part of the line for it.' }),
+      }),
+      { minItems: 1, maxItems: 100, description: 'Each order once, paid before its invoice.' },
+    ),
+  ),
+  allowsOverpayment: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether more is taken than is still to be paid, as credit of the customer; false by default.',
     }),
-    { minItems: 1, maxItems: 100, description: 'Each invoice once.' },
   ),
   ignoresRest: Type.Optional(
     Type.Boolean({
@@ -131,10 +149,16 @@ export const sumDiffers = (left: string) =>
     de: `Die Beträge weichen von dem der Zeile um ${left} ab. Ein Rest bleibt nur mit ignoresRest übrig.`,
   })
 
+export const nothingNamed = () =>
+  new Refusal('broken-rule', 'bank-statement-line.nothing-named', {
+    en: 'Neither an invoice nor an order is named.',
+    de: 'Weder eine Rechnung noch ein Auftrag ist genannt.',
+  })
+
 export const namedTwice = () =>
   new Refusal('broken-rule', 'bank-statement-line.invoice-twice', {
-    en: 'An invoice is named twice.',
-    de: 'Eine Rechnung ist zweimal genannt.',
+    en: 'An invoice or an order is named twice.',
+    de: 'Eine Rechnung oder ein Auftrag ist zweimal genannt.',
   })
 
 export const discountTaken = () =>

@@ -11,6 +11,7 @@ const bookingTable: NumberedTable = {
   columns: {
     bankStatementLineId: 'integer',
     documentId: 'integer',
+    salesOrderId: 'integer',
     paymentId: 'integer',
     amount: 'numeric',
     tookDiscount: 'boolean',
@@ -18,7 +19,10 @@ const bookingTable: NumberedTable = {
 }
 
 export interface LineBookingRow {
-  readonly documentId: number
+  /** Null: it belongs to an order that was not invoiced. */
+  readonly documentId: number | null
+  /** The order; null where an invoice is named. */
+  readonly salesOrderId: number | null
   readonly paymentId: number
   readonly amount: string
   readonly tookDiscount: boolean
@@ -52,13 +56,14 @@ export async function insertLineBookings(
 /** The bookings of a held line, in the order of their invoices' orders, which are locked in it. */
 export function readLineBookings(tx: TenantTx, lineId: number): Promise<LineBookingRow[]> {
   return tx.rows<LineBookingRow>(sql`
-    select booking.document_id as "documentId", booking.payment_id as "paymentId",
+    select booking.document_id as "documentId", booking.sales_order_id as "salesOrderId",
+      booking.payment_id as "paymentId",
       booking.amount::text as amount, booking.took_discount as "tookDiscount"
     from erp.bank_statement_bookings booking
     left join erp.accounting_documents document
       on document.tenant_id = ${tx.tenantId} and document.id = booking.document_id
     where booking.tenant_id = ${tx.tenantId} and booking.bank_statement_line_id = ${lineId}
-    order by document.sales_order_id, booking.id`)
+    order by coalesce(document.sales_order_id, booking.sales_order_id), booking.id`)
 }
 
 /** What a line was booked as and was taken back: the payments themselves stay. */

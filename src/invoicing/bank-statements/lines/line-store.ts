@@ -12,6 +12,7 @@ import {
   referenceOf,
 } from '../../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
+import { salesOrderReferenceOf } from '../../../sales/doors/orders/order-reference-store.ts'
 import {
   BankStatementLine,
   type LineState,
@@ -40,6 +41,7 @@ export const bankStatementLines: RecordSource = {
       order: fixed('booking.id'),
       element: {
         invoiceId: referenceOf('booking', 'document_id', 'accounting_documents'),
+        salesOrderId: salesOrderReferenceOf('booking'),
         paymentId: referenceOf('booking', 'payment_id', 'payments'),
         amount: fixed('booking.amount'),
       },

@@ -1,10 +1,15 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { currencyDecimals } from '../../../platform/values/currency.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Key } from '../../../platform/values/shape.ts'
+import { requireCompany } from '../../../sales/doors/orders/locked-order.ts'
+import { lockOrder, lockOrders } from '../../../sales/doors/orders/locked-order-store.ts'
 import { holdInvoice } from '../../documents/held-document.ts'
-import { inLockOrder } from '../../documents/lock-order-store.ts'
+import { inLockOrder, ordersOf } from '../../documents/lock-order-store.ts'
 import { requireMove, stillToPay } from '../../invoices/invoice-state.ts'
-import { wrongCurrency } from '../../payments/payment.ts'
+import { giveBackOfOrder, receiveForOrder } from '../../order-money.ts'
+import { orderStillToPay } from '../../order-payments/order-payment.ts'
+import { paymentExceeded, wrongCurrency } from '../../payments/payment.ts'
 import { recordPayment, recordRefund } from '../../payments/write-payment.ts'
 import {
   discountTaken,
@@ -22,37 +27,52 @@ import {
 } from './booked-line-store.ts'
 import type { FoundLine } from './line-store.ts'
 
+interface WantedPart {
+  readonly id: number
+  readonly amount: Exact
+  /** What must still be open of it, where nobody looks at it. */
+  readonly open?: Exact
+}
+
 export interface WantedBooking {
-  readonly invoices: readonly {
-    readonly id: number
-    readonly amount: Exact
-    /** What must still be open of it, where nobody looks at it. */
-    readonly open?: Exact
-  }[]
+  readonly invoices: readonly WantedPart[]
+  readonly orders?: readonly WantedPart[]
   readonly ignoresRest?: boolean
+  readonly allowsOverpayment?: boolean
   readonly takesCashDiscount?: boolean
   readonly comment?: string
 }
 
 /**
- * Books a held line to invoices: money that came in as payments, money that left as refunds. The payments and the
+ * Books a held line to invoices and orders: money that came in as payments, money that left as refunds. The payments and the
  * state of the line are one transaction, so a line is booked once whatever is interrupted.
  */
 export async function bookHeldLine(
   tx: TenantTx,
   line: FoundLine,
-  { invoices, ignoresRest = false, takesCashDiscount = true, comment = '' }: WantedBooking,
+  booking: WantedBooking,
   createdByUserId: number | null,
 ): Promise<{ readonly before: object; readonly after: object }> {
   requireLineMove('book', line.state)
+  const { invoices, orders = [], ignoresRest = false, comment = '' } = booking
+  const { takesCashDiscount = true, allowsOverpayment = false } = booking
   const wanted = new Map(invoices.map((one) => [one.id, one]))
-  if (wanted.size < invoices.length) throw namedTwice()
-  requireSum(line, invoices, ignoresRest)
-  const bookings: (LineBookingRow & { payment: object })[] = []
+  const wantedOrders = new Map(orders.map((one) => [one.id, one]))
+  if (wanted.size < invoices.length || wantedOrders.size < orders.length) throw namedTwice()
+  requireSum(line, [...invoices, ...orders], ignoresRest)
+  const said = { takesCashDiscount, allowsOverpayment, createdByUserId }
+  const bookings: BookedPart[] = []
+  // Everybody locks orders in the order of their numbers.
+  const orderIds = await ordersOf(tx, [...wanted.keys()])
+  await lockOrders(
+    tx,
+    [...orderIds, ...wantedOrders.keys()].map((id) => ({ id })),
+  )
   for (const id of await inLockOrder(tx, [...wanted.keys()])) {
-    const one = wanted.get(id) as WantedBooking['invoices'][number]
-    bookings.push(await bookPart(tx, line, { ...one, takesCashDiscount, createdByUserId }))
+    const one = wanted.get(id) as WantedPart
+    bookings.push(await bookPart(tx, line, { ...one, ...said }))
   }
+  for (const one of orders) bookings.push(...(await bookOrder(tx, line, { ...one, ...said })))
   await insertLineBookings(tx, line.id, bookings)
   await setLineState(tx, line.id, 'booked', comment)
   const cashDiscount = bookings.some(({ tookDiscount }) => tookDiscount)
@@ -67,12 +87,8 @@ export async function bookHeldLine(
 
 const isRefund = ({ amount }: FoundLine) => amount.startsWith('-')
 
-function requireSum(
-  line: FoundLine,
-  invoices: WantedBooking['invoices'],
-  ignoresRest: boolean,
-): void {
-  const said = Exact.sum(invoices.map(({ amount }) => amount))
+function requireSum(line: FoundLine, parts: readonly WantedPart[], ignoresRest: boolean): void {
+  const said = Exact.sum(parts.map(({ amount }) => amount))
   const whole = Exact.of(line.amount)
   const rest = (isRefund(line) ? whole.negated() : whole).minus(said)
   if (rest.isNegative() || (!rest.isZero() && !ignoresRest)) {
@@ -80,28 +96,23 @@ function requireSum(
   }
 }
 
-type Part = WantedBooking['invoices'][number] & {
+type BookedPart = LineBookingRow & { readonly payment: object }
+
+type Part = WantedPart & {
   readonly takesCashDiscount: boolean
+  readonly allowsOverpayment: boolean
   readonly createdByUserId: number | null
 }
 
-async function bookPart(
-  tx: TenantTx,
-  line: FoundLine,
-  part: Part,
-): Promise<LineBookingRow & { payment: object }> {
+async function bookPart(tx: TenantTx, line: FoundLine, part: Part): Promise<BookedPart> {
   const held = await holdInvoice({ tx, companyId: line.companyId }, { id: part.id })
   const { document, order } = held
   requireMove(document, isRefund(line) ? 'refund' : 'record-payment')
   if (line.currencyIso !== order.currencyIso) throw wrongCurrency(order.currencyIso)
-  const { amount, open, takesCashDiscount, createdByUserId } = part
+  const { amount, open, takesCashDiscount } = part
   if (open && !stillToPay(document).equals(open)) throw openDiffers()
-  const said = {
-    ...{ amount, paidAt: line.bookingDay, createdByUserId },
-    transactionId: line.bankReference || line.endToEndId,
-    comment: line.remittance,
-  }
-  const common = { documentId: document.id, amount: amount.toString() }
+  const said = saidBy(line, part)
+  const common = { documentId: document.id, salesOrderId: null, amount: amount.toString() }
   const namedBy = ({ id: paymentId, uuid }: Key) => ({
     paymentId,
     payment: { id: uuid, invoiceId: document.uuid, amount: common.amount },
@@ -110,8 +121,48 @@ async function bookPart(
     const key = await recordRefund(tx, held, said)
     return { ...common, ...namedBy(key), tookDiscount: false }
   }
+  requireNoMore(part, stillToPay(document), order.currencyIso)
   const { key, discount } = await recordPayment(tx, held, { ...said, takesCashDiscount })
   return { ...common, ...namedBy(key), tookDiscount: discount !== undefined }
+}
+
+const saidBy = (line: FoundLine, { amount, createdByUserId }: Part) => ({
+  ...{ amount, paidAt: line.bookingDay, createdByUserId },
+  transactionId: line.bankReference || line.endToEndId,
+  comment: line.remittance,
+})
+
+/** More than is open is taken only when it is said, as everywhere. */
+function requireNoMore(
+  { amount, allowsOverpayment }: Part,
+  left: Exact,
+  currencyIso: string,
+): void {
+  const open = left.isNegative() ? Exact.zero : left
+  if (allowsOverpayment || amount.compare(open) <= 0) return
+  throw paymentExceeded(open.rounded(currencyDecimals(currencyIso)).toString(), currencyIso)
+}
+
+/** Money of an order: what an invoice of it takes names the invoice. */
+async function bookOrder(tx: TenantTx, line: FoundLine, part: Part): Promise<BookedPart[]> {
+  const order = await lockOrder(tx, { id: part.id })
+  requireCompany(order, line.companyId)
+  if (line.currencyIso !== order.currencyIso) throw wrongCurrency(order.currencyIso)
+  const left = orderStillToPay(order)
+  if (part.open && !left.equals(part.open)) throw openDiffers()
+  const said = saidBy(line, part)
+  if (!isRefund(line)) requireNoMore(part, left, order.currencyIso)
+  const written = isRefund(line)
+    ? [{ ...(await giveBackOfOrder(tx, order, said)), invoice: null, amount: part.amount }]
+    : await receiveForOrder(tx, order, said)
+  return written.map(({ id: paymentId, uuid, invoice, amount }) => {
+    const of = invoice ? { invoiceId: invoice.uuid } : { salesOrderId: order.uuid }
+    return {
+      ...{ documentId: invoice?.id ?? null, salesOrderId: invoice ? null : order.id },
+      ...{ paymentId, amount: amount.toString(), tookDiscount: false },
+      payment: { id: uuid, ...of, amount: amount.toString() },
+    }
+  })
 }
 
 /** Takes back what a held line was booked as, by money in the other direction, and opens it again. */
@@ -123,12 +174,17 @@ export async function reopenHeldLine(
   requireLineMove('reopen', line.state)
   const bookings = line.state === 'booked' ? await readLineBookings(tx, line.id) : []
   if (bookings.some(({ tookDiscount }) => tookDiscount)) throw discountTaken()
-  for (const { documentId, amount } of bookings) {
-    const held = await holdInvoice({ tx, companyId: undefined }, { id: documentId })
+  for (const { documentId, salesOrderId, amount } of bookings) {
     const said = {
       ...{ amount: Exact.of(amount), createdByUserId },
       transactionId: line.bankReference || line.endToEndId,
     }
+    if (documentId === null) {
+      const order = await lockOrder(tx, { id: salesOrderId ?? 0 })
+      await (isRefund(line) ? receiveForOrder : giveBackOfOrder)(tx, order, said)
+      continue
+    }
+    const held = await holdInvoice({ tx, companyId: undefined }, { id: documentId })
     if (isRefund(line)) {
       requireMove(held.document, 'record-payment')
       await recordPayment(tx, held, { ...said, takesCashDiscount: false })

@@ -18,6 +18,15 @@ const LineProposal = Type.Object({
     }),
     { description: 'What is paid, or refunded, together.' },
   ),
+  salesOrders: Type.Array(
+    Type.Object({
+      salesOrderId: KeyField({ description: 'The order.' }),
+      number: Type.String({ description: 'Its number.' }),
+      stillToPay: SignedAmount('What is still to be paid of it.'),
+      amount: Price({ description: 'The part of the line for it.' }),
+    }),
+    { description: 'What is paid before it is invoiced.' },
+  ),
   confidence: Int32({ minimum: 0, maximum: 100, description: 'How sure it is, in percent.' }),
   isCertain: Type.Boolean({ description: 'Whether booking all certain lines would book it.' }),
   reasons: Type.Array(Type.String(), { description: 'Why it is proposed, in words.' }),
@@ -27,7 +36,7 @@ export const getBankStatementLineProposals = operation({
   name: 'getBankStatementLineProposals',
   summary: 'Get what a line of a bank statement may be',
   description:
-    'Returns the invoices that a line may pay or refund, the most probable first, with the reasons: numbers of invoices and orders in its text, what is open, the account and the name of who paid. They are those of this moment. Refused with 404 `bank-statement-line.missing`.',
+    'Returns the invoices that a line may pay or refund, and unpaid orders whose number it names, the most probable first, with the reasons: numbers of invoices and orders in its text, what is open, the account and the name of who paid. They are those of this moment. Refused with 404 `bank-statement-line.missing`.',
   method: 'GET',
   path: {
     v1: `${bankStatementLinePath.v1}/{bankStatementLineId}/proposals`,
@@ -48,6 +57,10 @@ export const getBankStatementLineProposals = operation({
           ...{ invoiceId: { id: documentId, uuid }, number },
           ...{ stillToPay: Number(open), amount: Number(amount) },
           cashDiscountAmount: Number(discount),
+        })),
+        salesOrders: proposal.orders.map(({ salesOrderId: id, uuid, number, open, amount }) => ({
+          ...{ salesOrderId: { id, uuid }, number },
+          ...{ stillToPay: Number(open), amount: Number(amount) },
         })),
         confidence: proposal.confidence,
         isCertain: proposal === certain,

@@ -1,44 +1,41 @@
 import { Exact } from '../../../platform/values/exact.ts'
-import type { Sentence } from '../../../platform/values/refusal.ts'
+import type { UnpaidOrder } from '../../../sales/doors/orders/unpaid-order-store.ts'
 import { plainIban } from '../reading/bank-values.ts'
+import { judgeOrders } from './judge-orders.ts'
+import {
+  amountOpen,
+  amountPaid,
+  amountReduced,
+  amountTogether,
+  certainFrom,
+  debitedIban,
+  digitsNamed,
+  type JudgedLine,
+  nameReason,
+  nothingOpen,
+  numberNamed,
+  orderNamed,
+  otherAmount,
+  overpaid,
+  type Proposal,
+  type Reason,
+  sameIban,
+  worth,
+} from './judged-reasons.ts'
 import type { Candidate } from './match-store.ts'
-import { nameWords } from './tokens.ts'
-
-/** What a line says, as far as proposals depend on it. */
-interface JudgedLine {
-  readonly amount: string
-  readonly otherName: string
-  readonly otherIban: string
-}
-
-export interface Proposal {
-  readonly invoices: readonly {
-    readonly documentId: number
-    readonly uuid: string
-    readonly number: string
-    readonly open: string
-    readonly amount: string
-    /** What is taken off with it for paying early. */
-    readonly discount: string
-  }[]
-  /** 0 to 100. */
-  readonly confidence: number
-  readonly reasons: readonly Sentence[]
-}
-
-/** A proposal from here on is booked without being asked, if no other one comes near. */
-const certainFrom = 90
-
-/** What a reason is worth. Number and amount together are certain; an amount alone never is. */
-const worth = { number: 55, digits: 45, order: 45, amount: 38, paid: 20, name: 12, iban: 20 }
 
 /** What a line may be booked as, the most probable first. */
-export function judge(line: JudgedLine, candidates: readonly Candidate[]): Proposal[] {
+export function judge(
+  line: JudgedLine,
+  candidates: readonly Candidate[],
+  orders: readonly UnpaidOrder[] = [],
+): Proposal[] {
   const wanted = Exact.of(line.amount.replace('-', ''))
   const isRefund = line.amount.startsWith('-')
   const singles = candidates.flatMap((one) => judged(line, one, { wanted, isRefund }) ?? [])
   const several = isRefund ? undefined : severalOf(candidates, wanted)
-  return [...singles, ...(several ? [several] : [])].toSorted(
+  const ofOrders = isRefund ? [] : judgeOrders(line, orders, candidates)
+  return [...singles, ...(several ? [several] : []), ...ofOrders].toSorted(
     (one, other) => other.confidence - one.confidence,
   )
 }
@@ -73,12 +70,11 @@ function judged(
   const discount = fits?.[1] === amountReduced ? open.minus(wanted).toString() : '0'
   return {
     invoices: [{ documentId, uuid, number, open: one.open, amount, discount }],
+    orders: [],
     confidence,
     reasons: said.map(([, sentence]) => sentence),
   }
 }
-
-type Reason = readonly [worth: number, sentence: Sentence]
 
 function numberReasons({ byKey, byDigits, byOrder, number, orderNumber }: Candidate): Reason[] {
   if (byKey) return [[worth.number, numberNamed(number)]]
@@ -94,10 +90,7 @@ function payerReasons({ otherName, otherIban }: JudgedLine, one: Candidate): Rea
   else if (otherIban !== '' && plainIban(one.debitedIban) === otherIban) {
     reasons.push([worth.iban, debitedIban])
   }
-  const known = new Set(nameWords(one.names))
-  const words = nameWords(otherName)
-  const shared = words.filter((word) => known.has(word))
-  if (words.length > 0 && shared.length * 2 >= words.length) reasons.push([worth.name, nameNamed])
+  reasons.push(...nameReason({ otherName }, one.names))
   return reasons
 }
 
@@ -124,54 +117,8 @@ function severalOf(candidates: readonly Candidate[], wanted: Exact): Proposal | 
     invoices: named.map(({ documentId, uuid, number, open }) => ({
       ...{ documentId, uuid, number, open, amount: open, discount: '0' },
     })),
+    orders: [],
     confidence: worth.number + worth.amount,
     reasons: [...named.map(({ number }) => numberNamed(number)), amountTogether],
   }
 }
-
-const numberNamed = (number: string): Sentence => ({
-  en: `Invoice number ${number} in the reference`,
-  de: `Rechnungsnummer ${number} im Verwendungszweck`,
-})
-const digitsNamed = (number: string): Sentence => ({
-  en: `The digits of invoice number ${number} in the reference`,
-  de: `Ziffern der Rechnungsnummer ${number} im Verwendungszweck`,
-})
-const orderNamed = (number: string): Sentence => ({
-  en: `Order number ${number} in the reference`,
-  de: `Auftragsnummer ${number} im Verwendungszweck`,
-})
-const amountOpen = { en: 'Amount equals what is open', de: 'Betrag entspricht dem offenen Betrag' }
-const amountReduced = {
-  en: 'Amount equals what is open less the cash discount',
-  de: 'Betrag entspricht dem offenen Betrag abzüglich Skonto',
-}
-const amountTogether = {
-  en: 'Amount equals what is open of these together',
-  de: 'Betrag entspricht der Summe der offenen Beträge',
-}
-const amountPaid = {
-  en: 'Amount equals what was paid',
-  de: 'Betrag entspricht dem bezahlten Betrag',
-}
-const overpaid = {
-  en: 'Amount equals what was paid too much',
-  de: 'Betrag entspricht dem Überschuss',
-}
-const sameIban = {
-  en: 'Same IBAN as a former payment of this customer',
-  de: 'Gleiche IBAN wie bei einer früheren Zahlung dieses Kunden',
-}
-const debitedIban = {
-  en: 'IBAN of the direct debit of this invoice',
-  de: 'IBAN der Lastschrift dieser Rechnung',
-}
-const nameNamed = { en: 'Name of the customer', de: 'Name des Kunden' }
-const nothingOpen = {
-  en: 'Nothing is open of this invoice any more',
-  de: 'Bei dieser Rechnung ist nichts mehr offen',
-}
-const otherAmount = (most: Exact): Sentence => ({
-  en: `Another amount: ${most.rounded(2)} is open or was paid`,
-  de: `Anderer Betrag: ${most.rounded(2)} ist offen oder wurde bezahlt`,
-})

@@ -8,7 +8,8 @@ import { type AskedBy, auditFor } from '../../asked-by.ts'
 import { countOpenLines, holdLine, openLines } from '../lines/line-store.ts'
 import { bookHeldLine } from '../lines/write-line-booking.ts'
 import { linesAtOnce, proposalsOf } from './find-proposals.ts'
-import { certainOf, type Proposal } from './judge.ts'
+import { certainOf } from './judge.ts'
+import type { Proposal } from './judged-reasons.ts'
 
 export interface LineBookingsParameters {
   readonly statementIds: readonly number[]
@@ -93,7 +94,10 @@ async function bookCertain(
   const invoices = proposal.invoices.map(({ documentId, amount, open }) => ({
     ...{ id: documentId, amount: Exact.of(amount), open: Exact.of(open) },
   }))
-  const { before, after } = await bookHeldLine(tx, line, { invoices }, askedBy.userId)
+  const orders = proposal.orders.map(({ salesOrderId, amount, open }) => ({
+    ...{ id: salesOrderId, amount: Exact.of(amount), open: Exact.of(open) },
+  }))
+  const { before, after } = await bookHeldLine(tx, line, { invoices, orders }, askedBy.userId)
   const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }
   auditFor(tx, job, askedBy, 'bookBankStatementLine', [entry])
   return 1

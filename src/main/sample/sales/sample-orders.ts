@@ -3,6 +3,7 @@ import { holdNote } from '../../../deliveries/notes/held-note-store.ts'
 import { reportShipped } from '../../../deliveries/notes/shipped-note.ts'
 import { usualPackage } from '../../../deliveries/packages/delivery-note-package.ts'
 import { deliveryNotePackageTable } from '../../../deliveries/packages/delivery-note-package-store.ts'
+import { receiveForOrder } from '../../../invoicing/order-money.ts'
 import { insertRows } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../../platform/records/address-store.ts'
@@ -13,6 +14,7 @@ import { countReturned } from '../../../returns/returns/counted-return.ts'
 import { addReturn } from '../../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../../returns/returns/return-store.ts'
 import { states } from '../../../returns/states/return-state.ts'
+import { lockOrder } from '../../../sales/doors/orders/locked-order-store.ts'
 import { insertOrderRows } from '../../../sales/orders/order-row-store.ts'
 import {
   insertQuotation,
@@ -78,7 +80,9 @@ export async function addOrders(
   const received = await holdReturn(tx, await comesBack(1))
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
-  await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
+  const paidBefore = await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
+  const deposit = { amount: Exact.of(5), transactionId: 'Deposit' }
+  await receiveForOrder(tx, await lockOrder(tx, paidBefore), deposit)
 }
 
 /** Two drafts of one customer. */

@@ -6,6 +6,7 @@ import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import { keyOf } from '../../../platform/records/record-source.ts'
 import { KeyField } from '../../../platform/values/shape.ts'
 import { orderCustomFields } from '../../orders/custom-fields/order-custom-fields.ts'
+import { orderCredit } from '../../orders/records/order-credit-store.ts'
 import { SalesOrder } from '../../orders/records/sales-order.ts'
 import { salesOrderProjection } from '../../orders/records/sales-order-record-store.ts'
 import { Quotation } from '../../quotations/quotation.ts'
@@ -27,13 +28,14 @@ export function hasOpenOrders(customerId: number | Sql): Sql {
       and (sales_order.status < 3 or sales_order.payment_status < 2))`
 }
 
-/** `select …`: how many orders of a customer are open, how many there are, and the day of the latest. */
+/** `select …`: how many orders of a customer are open, how many there are, the day of the latest, and what was paid too much. */
 export const customerOrderFigures = (customerId: number): Sql => sql`
   select count(*) filter (where sales_order.status < 3)::integer as open,
-    count(*)::integer as "all", max(sales_order.sales_order_date) as latest
+    count(*) filter (where sales_order.cancelled is null)::integer as "all",
+    max(sales_order.sales_order_date) filter (where sales_order.cancelled is null) as latest,
+    coalesce(sum(${fixed(orderCredit('sales_order'))} / sales_order.currency_factor), 0) as credit
   from erp.sales_orders sales_order
-  where sales_order.tenant_id = $tenant and sales_order.customer_id = ${customerId}
-    and sales_order.cancelled is null`
+  where sales_order.tenant_id = $tenant and sales_order.customer_id = ${customerId}`
 
 /** The orders of a customer, of which a person may ask for a copy. */
 export const ordersOfCustomer: PersonalPart = {

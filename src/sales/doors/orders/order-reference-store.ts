@@ -123,7 +123,7 @@ export function idOfOrder(as: string): ScalarField {
 /** A column of the order that a row names in `sales_order_id`, as an expression. */
 export function columnOfOrder(
   as: string,
-  column: 'number' | 'total_gross' | 'paid_amount',
+  column: 'number' | 'total_gross' | 'paid_amount' | 'customer_id',
 ): string {
   return lookedUp(as, 'sales_order_id', 'sales_orders', column)
 }

@@ -100,6 +100,16 @@ export const paymentRows = {
     written: byService,
     graph: { computed: { SalesOrderListItem: 'stillToPay' } },
   },
+  creditAmount: {
+    shape: Amount({
+      description:
+        'What was paid beyond what the order costs, of a cancelled order all: credit of the customer, until it is paid back or used.',
+    }),
+    column: never('it is computed from the amounts'),
+    in: inPayment,
+    written: byService,
+    graph: notListed,
+  },
   paymentDueInDays: {
     shape: Days({
       v1: 'PaymentTarget',

@@ -12,6 +12,7 @@ import type { RecordSource } from '../../../platform/records/record-source.ts'
 import { wordSearch } from '../../../platform/records/word-search-store.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
 import { orderTotal } from './order-count-store.ts'
+import { hasCredit } from './order-credit-store.ts'
 import { salesOrderColumns } from './sales-order-fields.ts'
 import { computedFields } from './sales-order-record-store.ts'
 
@@ -35,6 +36,7 @@ export interface SalesOrderFilter {
   readonly shippingMethodId?: Reference
   readonly deliveredDate?: string
   readonly isCancelled?: boolean
+  readonly hasCredit?: boolean
   readonly onHoldReasonId?: Reference
   readonly isExternalInvoice?: boolean
   readonly status?: number
@@ -86,6 +88,7 @@ const conditions: Conditions = {
   deliveredDate: (moment) => sql`(sales_order.delivered_date at time zone 'UTC')::date
     = (${moment}::timestamptz at time zone 'UTC')::date`,
   isCancelled: (is) => fixed(`sales_order.cancelled is ${is ? 'not null' : 'null'}`),
+  hasCredit: (has) => fixed(`${has ? '' : 'not '}${hasCredit('sales_order')}`),
   onHoldReasonId: names('onHoldReasonId'),
   isExternalInvoice: (is) => sql`sales_order.is_external_invoice = ${is}`,
   status: (status) => sql`sales_order.status = ${status}`,

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/records/projection.ts'
 import { keyOf, type RecordSource } from '../../../platform/records/record-source.ts'
 import { orderLineProjection, orderOfLines } from '../lines/order-line-record-store.ts'
+import { orderCredit } from './order-credit-store.ts'
 import { paymentInfoFields } from './order-payment-fields.ts'
 import { SalesOrder, SalesOrderSheet } from './sales-order.ts'
 import type { SalesOrderField } from './sales-order-field.ts'
@@ -23,6 +24,7 @@ export const computedFields = {
   isCancelled: '(sales_order.cancelled is not null)',
   paymentStatus: 'sales_order.payment_status',
   stillToPay: '(sales_order.total_gross - sales_order.corrected_amount - sales_order.paid_amount)',
+  creditAmount: orderCredit('sales_order'),
 } as const
 
 const paymentInfo: Projection = Object.fromEntries(

@@ -30,6 +30,13 @@ export const unreachedOfSales: readonly Unreached[] = [
       listRefundCancellationReasons`,
   },
   {
+    job: 8,
+    reason:
+      'Credit is given back by the pages; using it for another order is asked of the interface.',
+    operations: `
+      createOrderCreditUse`,
+  },
+  {
     job: 6,
     reason: 'Delivery notes have no pages yet; Today counts the late lines.',
     operations: `

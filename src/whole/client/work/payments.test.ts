@@ -239,7 +239,7 @@ describe('payments', { skip: withoutChromium }, () => {
     // One line for two invoices.
     await keyboard.press('s')
     for (const { number } of [second, fourth]) {
-      await dialog.getByLabel('Find an invoice').fill(number)
+      await dialog.getByLabel('Find an invoice or order').fill(number)
       await dialog.getByRole('button', { name: `${number} · Anna Bergmann` }).click()
     }
     await dialog.getByLabel(`Part for invoice ${second.number}`).fill('1.25')

@@ -37,4 +37,12 @@ export const duties: readonly Duty[] = [
     search: { status: 0 },
     isForTodayOnly: true,
   },
+  {
+    name: 'sales-orders-with-credit',
+    words: {
+      de: ['Auftrag mit Guthaben', 'Aufträge mit Guthaben'],
+      en: ['order with credit', 'orders with credit'],
+    },
+    search: { credit: 1 },
+  },
 ]

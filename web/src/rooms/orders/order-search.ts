@@ -9,6 +9,8 @@ export interface OrderSearch extends ColumnSearch {
   readonly status?: number
   /** 0 unpaid, 1 partly paid, 2 paid. */
   readonly payment?: number
+  /** Whether more was paid than it costs. */
+  readonly credit?: 1
   /** The first and the last day of the order: `2026-11-23`. */
   readonly from?: string
   readonly until?: string
@@ -30,6 +32,7 @@ export function readOrderSearch(given: Record<string, unknown>): OrderSearch {
     ...readColumns(given),
     ...(status !== undefined && { status }),
     ...(payment !== undefined && { payment }),
+    ...(Number(given['credit']) === 1 && { credit: 1 as const }),
     ...(isDay(given['from']) && { from: given['from'] }),
     ...(isDay(given['until']) && { until: given['until'] }),
     ...(sort !== undefined && { sort }),
@@ -37,11 +40,12 @@ export function readOrderSearch(given: Record<string, unknown>): OrderSearch {
 }
 
 /** As the filters of the interface. */
-export function queryOf({ search, status, payment, from, until }: OrderSearch) {
+export function queryOf({ search, status, payment, credit, from, until }: OrderSearch) {
   return {
     ...(search !== undefined && { searchKeyWord: search }),
     ...(status !== undefined && { status }),
     ...(payment !== undefined && { paymentStatus: payment }),
+    ...(credit === 1 && { hasCredit: true }),
     ...(from !== undefined && { createdSince: startOfDay(from) }),
     ...(until !== undefined && { createdUntil: endOfDay(until) }),
   }

@@ -23,6 +23,7 @@ export const accountLines: Field = {
         choice('fee', 'Gebühr', 'Fee'),
         choice('discount', 'Rabatt', 'Discount'),
         choice('voucher', 'Gutschein', 'Voucher'),
+        choice('prepayment', 'Anzahlung', 'Prepayment'),
       ],
     },
     taxCategory: {

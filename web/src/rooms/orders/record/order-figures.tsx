@@ -9,8 +9,9 @@ import { useT } from './texts.ts'
 export function OrderFigures({ order }: { readonly order: Order }) {
   const t = useT()
   const { money, number } = useFormats()
-  const { currencyIso, totalNetAmount, totalGrossAmount, stillToPay, alreadyPaidAmount } =
+  const { currencyIso, totalNetAmount, totalGrossAmount, alreadyPaidAmount, creditAmount } =
     order.paymentDetails
+  const stillToPay = order.isCancelled ? 0 : order.paymentDetails.stillToPay
   const goods = goodsOf(order)
   const counts = {
     count: number(sumOf(goods, ({ quantityDelivered }) => quantityDelivered)),
@@ -25,10 +26,10 @@ export function OrderFigures({ order }: { readonly order: Order }) {
         {money(totalGrossAmount, currencyIso)}
       </Figure>
       <Figure
-        name={stillToPay < 0 ? t('tooMuchPaid') : t('stillToPay')}
+        name={creditAmount > 0 ? t('tooMuchPaid') : t('stillToPay')}
         more={alreadyPaidAmount > 0 ? `${t('paid')} ${money(alreadyPaidAmount, currencyIso)}` : ''}
       >
-        {money(Math.abs(stillToPay), currencyIso)}
+        {money(creditAmount > 0 ? creditAmount : stillToPay, currencyIso)}
       </Figure>
       <Figure name={t('step.delivered')} more={<Promised days={late} />}>
         {goods.length > 0 ? t('step.part', counts) : '–'}

@@ -23,6 +23,7 @@ import { ChangeLink } from './change-link.tsx'
 import { CancelledNote, HeldBadge } from './held-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { Progress } from './progress/progress.tsx'
 import { readAgain } from './read-again.ts'
 
@@ -97,6 +98,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <OrderFacts order={order} />
           <ChangeLink order={order} what="terms" />
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
+          <OrderPayments order={order} />
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />

@@ -4,11 +4,26 @@ import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { DialogFault, useDialogWork } from '../dialog-work.tsx'
 import type { Line } from '../queries.ts'
 import { InvoiceFinder } from '../record/invoice-finder.tsx'
+import type { Part } from '../record/parts.ts'
 import { PartsTable } from '../record/parts-table.tsx'
 import { useParts } from '../record/use-parts.ts'
 import { useT } from '../texts.ts'
 import { dayOfBank } from './line-list.tsx'
 import type { LineBooking } from './queries.ts'
+
+/** Invoices and orders, each with its part. */
+function bookedParts(parts: readonly Part[]): Pick<LineBooking, 'invoices' | 'salesOrders'> {
+  const invoices = parts
+    .filter(({ candidate }) => !candidate.isOrder)
+    .map(({ candidate: { invoiceId }, amount }) => ({ invoiceId, amount }))
+  const salesOrders = parts
+    .filter(({ candidate }) => candidate.isOrder)
+    .map(({ candidate: { invoiceId: salesOrderId }, amount }) => ({ salesOrderId, amount }))
+  return {
+    ...(invoices.length > 0 && { invoices }),
+    ...(salesOrders.length > 0 && { salesOrders }),
+  }
+}
 
 interface AssignDialogProps {
   readonly line: Line
@@ -35,8 +50,11 @@ export function AssignDialog({ line, onBook, onClose }: AssignDialogProps) {
     (tooMuch === 0 || isRefund || isCreditKept)
   const inCurrency = (amount: number) => money(amount, line.currencyIso)
   const book = useDialogWork(() => {
-    const invoices = given.map(({ candidate: { invoiceId }, amount }) => ({ invoiceId, amount }))
-    const body = { invoices, ignoresRest: rest > 0, ...(rest > 0 && { comment }) }
+    const body = {
+      ...bookedParts(given),
+      ...{ ignoresRest: rest > 0, ...(rest > 0 && { comment }) },
+      ...(tooMuch > 0 && { allowsOverpayment: true }),
+    }
     return onBook(body, given.map(({ candidate }) => candidate.number).join(', '))
   }, onClose)
   return (

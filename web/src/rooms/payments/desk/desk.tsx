@@ -18,7 +18,7 @@ import { IgnoreDialog } from './ignore-dialog.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel, useMayBook } from './line-panel.tsx'
 import { type LineSearch, lineStates, readLineSearch } from './line-search.ts'
-import { tooMuchOf } from './proposals.tsx'
+import { numbersOf, tooMuchOf } from './proposals.tsx'
 import {
   bookLine,
   ignoreLine,
@@ -86,12 +86,8 @@ function useLineWork(desk: Desk) {
       ...{ line, act: () => bookLine(line.id, body), goesOn: true },
       done: t('bookedTo', { amount, numbers }),
     })
-  const bookAs = (line: Line, { invoices }: Proposal) =>
-    booked(
-      line,
-      { invoices: invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount })) },
-      invoices.map(({ number }) => number).join(', '),
-    )
+  const bookAs = (line: Line, proposal: Proposal) =>
+    booked(line, bookingOf(line, proposal), numbersOf(proposal))
   const actions = {
     book: (proposal: Proposal) => {
       if (!chosen || !mayBook || !isOpen(chosen)) return
@@ -149,6 +145,21 @@ function useLineWork(desk: Desk) {
     </>
   )
   return { actions, bookFirst: () => bookPlace(1), dialogs }
+}
+
+/** What is more than open was agreed to before. */
+function bookingOf(line: Line, proposal: Proposal): LineBooking {
+  const { invoices, salesOrders } = proposal
+  const allowsOverpayment = tooMuchOf(line, proposal) > 0
+  return {
+    ...(invoices.length > 0 && {
+      invoices: invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
+    }),
+    ...(salesOrders.length > 0 && {
+      salesOrders: salesOrders.map(({ salesOrderId, amount }) => ({ salesOrderId, amount })),
+    }),
+    ...(allowsOverpayment && { allowsOverpayment }),
+  }
 }
 
 interface KeyedActions {

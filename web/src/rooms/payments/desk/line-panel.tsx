@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
+import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { Facts } from '../../../shared/facts.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { invoiceQuery, type Line, type Proposal } from '../queries.ts'
@@ -135,11 +136,12 @@ function Decided({ line, isActing, onReopen }: DecidedProps) {
       <Title order={3} size="h5">
         {t(line.state === 'booked' ? 'bookedAs' : 'ignoredBecause')}
       </Title>
-      {line.bookings.map(({ invoiceId, amount, paymentId }) => (
+      {line.bookings.map(({ invoiceId, salesOrderId, amount, paymentId }) => (
         <Booking
           key={paymentId ?? invoiceId}
           line={line}
           invoiceId={invoiceId}
+          salesOrderId={salesOrderId}
           paymentId={paymentId}
           amount={amount}
         />
@@ -157,11 +159,12 @@ function Decided({ line, isActing, onReopen }: DecidedProps) {
 interface BookingProps {
   readonly line: Line
   readonly invoiceId: string | null
+  readonly salesOrderId: string | null
   readonly paymentId: string | null
   readonly amount: number
 }
 
-function Booking({ line, invoiceId, paymentId, amount }: BookingProps) {
+function Booking({ line, invoiceId, salesOrderId, paymentId, amount }: BookingProps) {
   const t = useT()
   const { money } = useFormats()
   const { data } = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
@@ -172,6 +175,11 @@ function Booking({ line, invoiceId, paymentId, amount }: BookingProps) {
       {data && (
         <Anchor component={Link} to={`/invoices/${invoiceId}`}>
           {t('invoiceNumber', { number: data.number ?? '' })}
+        </Anchor>
+      )}
+      {salesOrderId && (
+        <Anchor component={Link} to={addressOfRecord('salesOrder', salesOrderId)}>
+          {t('toOrder')}
         </Anchor>
       )}
       {paymentId && (

@@ -26,7 +26,7 @@ export function Proposals({ line, isActing, onBook }: ProposalsProps) {
     <Stack gap="xs" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {data.proposals.slice(0, 9).map((proposal, index) => (
         <ProposalCard
-          key={proposal.invoices.map(({ invoiceId }) => invoiceId).join(' ')}
+          key={idsOf(proposal)}
           line={line}
           proposal={proposal}
           place={index + 1}
@@ -48,12 +48,22 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
   const t = useT()
   const { number } = useFormats()
   const { confidence, reasons, invoices } = proposal
-  const numbers = invoices.map((invoice) => invoice.number).join(', ')
+  const numbers = numbersOf(proposal)
+  const [order] = proposal.salesOrders
   return (
     <li className={classes['proposal']} data-first={place === 1 || undefined}>
       <Kbd>{place}</Kbd>
       <Stack gap={2}>
-        <Text fw={600}>{t('invoiceNumbers', { count: invoices.length, numbers })}</Text>
+        <Text fw={600}>
+          {order
+            ? t('orderNumber', { number: order.number })
+            : t('invoiceNumbers', { count: invoices.length, numbers })}
+        </Text>
+        {order && (
+          <Text size="sm">
+            <Effect line={line} invoice={{ ...order, cashDiscountAmount: 0 }} isOne />
+          </Text>
+        )}
         {invoices.map((invoice) => (
           <Text key={invoice.invoiceId} size="sm">
             <Effect line={line} invoice={invoice} isOne={invoices.length === 1} />
@@ -81,7 +91,7 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
             variant={place === 1 ? 'filled' : 'default'}
             disabled={isActing}
             onClick={onBook}
-            aria-label={t('bookAs', { numbers })}
+            aria-label={t(order ? 'bookAsOrder' : 'bookAs', { numbers })}
           >
             {t('book')}
           </Button>
@@ -90,6 +100,16 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
     </li>
   )
 }
+
+/** What it is about: invoices, or orders. */
+export const numbersOf = ({ invoices, salesOrders }: Proposal): string =>
+  [...invoices, ...salesOrders].map(({ number }) => number).join(', ')
+
+const idsOf = ({ invoices, salesOrders }: Proposal): string =>
+  [
+    ...invoices.map(({ invoiceId }) => invoiceId),
+    ...salesOrders.map(({ salesOrderId }) => salesOrderId),
+  ].join(' ')
 
 function Sureness({ proposal: { isCertain, confidence } }: { readonly proposal: Proposal }) {
   const t = useT()
@@ -104,7 +124,7 @@ function Sureness({ proposal: { isCertain, confidence } }: { readonly proposal: 
 
 interface EffectProps {
   readonly line: Line
-  readonly invoice: Proposal['invoices'][number]
+  readonly invoice: Omit<Proposal['invoices'][number], 'invoiceId'>
   readonly isOne: boolean
 }
 
@@ -126,8 +146,10 @@ function Effect({ line, invoice, isOne }: EffectProps) {
 }
 
 /** What is more than open: it stays as credit only when a person says so. */
-export function tooMuchOf(line: Line, { invoices }: Proposal): number {
+export function tooMuchOf(line: Line, { invoices, salesOrders }: Proposal): number {
   if (line.amount < 0) return 0
-  const rests = invoices.map(({ amount, stillToPay }) => Math.max(0, exact(amount - stillToPay)))
+  const rests = [...invoices, ...salesOrders].map(({ amount, stillToPay }) =>
+    Math.max(0, exact(amount - stillToPay)),
+  )
   return exact(rests.reduce((total, rest) => total + rest, 0))
 }

@@ -12,6 +12,8 @@ import classes from './record.module.css'
 
 interface InvoiceFinderProps {
   readonly isRefund?: boolean
+  /** Whether an order is paid without anything else. */
+  readonly isAlone?: boolean
   /** In this currency alone, once one is known. */
   readonly currencyIso: string | undefined
   readonly chosen: readonly Candidate[]
@@ -23,7 +25,7 @@ const restMs = 200
 
 /** Invoices by number, order, name or amount: Enter takes the first one, the arrow leads to the others. */
 export function InvoiceFinder(props: InvoiceFinderProps) {
-  const { isRefund = false, currencyIso, chosen, onChoose, first = '' } = props
+  const { isRefund = false, isAlone = false, currencyIso, chosen, onChoose, first = '' } = props
   const t = useT()
   const [text, setText] = useState(first)
   const [asked] = useDebouncedValue(text.trim(), restMs)
@@ -32,7 +34,9 @@ export function InvoiceFinder(props: InvoiceFinderProps) {
   const taken = new Set(chosen.map(({ invoiceId }) => invoiceId))
   const free = (data ?? []).filter(
     (one) =>
-      !taken.has(one.invoiceId) && (currencyIso === undefined || one.currencyIso === currencyIso),
+      !taken.has(one.invoiceId) &&
+      (currencyIso === undefined || one.currencyIso === currencyIso) &&
+      !(isAlone && one.isOrder && chosen.length > 0),
   )
   const choose = (candidate: Candidate) => {
     onChoose(candidate)
@@ -87,14 +91,19 @@ interface FoundProps {
 function Found({ candidate, isRefund, onChoose }: FoundProps) {
   const t = useT()
   const { date, money } = useFormats()
-  const { number, customerName, salesOrderNumber, dueDate, most, currencyIso } = candidate
+  const { number, customerName, salesOrderNumber, dueDate, most, currencyIso, isOrder } = candidate
   return (
     <UnstyledButton className={classes['candidate']} onClick={onChoose} onKeyDown={toNeighbour}>
-      <span className={classes['strong']}>{`${number} · ${customerName}`}</span>
+      <span
+        className={classes['strong']}
+      >{`${isOrder ? t('orderNumber', { number }) : number} · ${customerName}`}</span>
       <span className={classes['figure']}>{money(most, currencyIso)}</span>
-      <span className={classes['quiet']}>{t('ofOrder', { number: salesOrderNumber })}</span>
       <span className={classes['quiet']}>
-        {isRefund ? t('wasPaid') : t('dueOn', { date: date(dueDate) })}
+        {isOrder ? t('beforeInvoice') : t('ofOrder', { number: salesOrderNumber })}
+      </span>
+      <span className={classes['quiet']}>
+        {isRefund && t('wasPaid')}
+        {!isRefund && dueDate !== null && t('dueOn', { date: date(dueDate) })}
       </span>
     </UnstyledButton>
   )

@@ -69,7 +69,7 @@ function PartRow({ part, discount, isRefund, onAmount, onRemove }: PartRowProps)
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
-        <Text fw={600}>{number}</Text>
+        <Text fw={600}>{candidate.isOrder ? t('orderNumber', { number }) : number}</Text>
         <Text size="xs" c="dimmed">
           {customerName}
         </Text>

@@ -1,8 +1,10 @@
 import { exact, sum } from '../amounts.ts'
 
-/** An invoice that money may be for. */
+/** An invoice, or an order before it is invoiced, that money may be for. */
 export interface Candidate {
+  /** Of the invoice, or of the order. */
   readonly invoiceId: string
+  readonly isOrder?: boolean
   readonly number: string
   readonly customerName: string
   readonly salesOrderNumber: string

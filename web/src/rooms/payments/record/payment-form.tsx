@@ -13,7 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerOf, api, submissionKey } from '../../../api/client.ts'
+import { answerOf, api, type Shape, submissionKey } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
 import { PlainDayInput } from '../../../shared/form/day-input.tsx'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
@@ -25,7 +25,7 @@ import { sum } from '../amounts.ts'
 import { DialogFault, useDialogWork } from '../dialog-work.tsx'
 import { useT } from '../texts.ts'
 import { InvoiceFinder } from './invoice-finder.tsx'
-import { type Candidate, discountOf } from './parts.ts'
+import { type Candidate, discountOf, type Part } from './parts.ts'
 import { PartsTable } from './parts-table.tsx'
 import classes from './record.module.css'
 import { useParts } from './use-parts.ts'
@@ -75,7 +75,14 @@ export function PaymentForm({ first }: { readonly first: readonly Candidate[] })
         <Title order={2} size="h5">
           {t('parts')}
         </Title>
-        <InvoiceFinder currencyIso={currencyIso} chosen={work.chosen} onChoose={work.add} />
+        {!work.chosen.some(({ isOrder }) => isOrder) && (
+          <InvoiceFinder
+            isAlone
+            currencyIso={currencyIso}
+            chosen={work.chosen}
+            onChoose={work.add}
+          />
+        )}
         <PartsTable
           parts={work.parts}
           day={said.takesDiscount ? said.day : undefined}
@@ -109,6 +116,30 @@ const today = () => dayOf(new Date().toISOString())
 const momentOf = (day: string): string =>
   day === today() ? new Date().toISOString() : `${day}T12:00:00Z`
 
+type SaidOfMoney = Omit<
+  Shape<'CreatePaymentsBodyV2'>,
+  'invoices' | 'takesCashDiscount' | 'currencyIso'
+>
+
+/** An order is paid by itself; invoices together. */
+function send(
+  given: readonly Part[],
+  common: SaidOfMoney,
+  takesCashDiscount: boolean,
+  key: string,
+): Promise<unknown> {
+  const headers = { 'Idempotency-Key': key }
+  const [only] = given
+  if (only?.candidate.isOrder) {
+    const params = { path: { salesOrderId: only.candidate.invoiceId } }
+    const body = { ...common, amount: only.amount }
+    return answerOf(api.POST('/v2/sales-orders/{salesOrderId}/payments', { params, headers, body }))
+  }
+  const invoices = given.map(({ candidate: { invoiceId }, amount }) => ({ invoiceId, amount }))
+  const body = { ...common, invoices, takesCashDiscount }
+  return answerOf(api.POST('/v2/payments', { body, headers }))
+}
+
 function usePaymentForm(first: readonly Candidate[]) {
   const t = useT()
   const client = useQueryClient()
@@ -133,25 +164,30 @@ function usePaymentForm(first: readonly Candidate[]) {
     (work.tooMuch === 0 || said.keepsCredit)
   const record = useDialogWork(
     async () => {
-      const body = {
-        invoices: given.map(({ candidate: { invoiceId }, amount }) => ({ invoiceId, amount })),
+      const common = {
         ...{ paymentDate: momentOf(said.day), transactionId: said.transactionId },
-        ...{ comment: said.comment, takesCashDiscount: said.takesDiscount },
+        comment: said.comment,
         ...(said.method && { paymentMethodId: said.method }),
         ...(work.tooMuch > 0 && { allowsOverpayment: true }),
       }
-      const headers = { 'Idempotency-Key': key }
       // What was refused may be sent otherwise.
-      await answerOf(api.POST('/v2/payments', { body, headers })).catch((error: unknown) => {
+      await send(given, common, said.takesDiscount, key).catch((error: unknown) => {
         setKey(submissionKey())
         throw error
       })
+      void client.invalidateQueries({ queryKey: ['orders'] })
       await client.invalidateQueries({ queryKey: ['payments'] })
       void client.invalidateQueries({ queryKey: ['duties'] })
     },
     () => {
-      sayDone(t('payment.done', { amount: money(work.given, currencyIso), count: given.length }))
-      void navigate({ to: '/payments' })
+      const [only] = given
+      const amount = money(work.given, currencyIso)
+      if (!only?.candidate.isOrder) {
+        sayDone(t('payment.done', { amount, count: given.length }))
+        return void navigate({ to: '/payments' })
+      }
+      sayDone(t('payment.ofOrder', { amount, number: only.candidate.number }))
+      void navigate({ to: `/orders/${only.candidate.invoiceId}` })
     },
   )
   const say = (change: Partial<Said>) => setSaid((known) => ({ ...known, ...change }))

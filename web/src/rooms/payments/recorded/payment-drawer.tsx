@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { useCan } from '../../../session.ts'
 import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { Facts } from '../../../shared/facts.tsx'
-import { nameOfAddress } from '../../../shared/formats/address-lines.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Names } from '../../../shared/records/names.tsx'
 import { useT } from '../texts.ts'
-import { type Payment, paidOf, paymentQuery } from './queries.ts'
+import { type PaidDocument, type Payment, paymentQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { Kind } from './use-payment-columns.tsx'
 
@@ -20,7 +19,7 @@ interface PaymentDrawerProps {
   readonly onClose: () => void
 }
 
-/** A payment with all money of its invoice, and the way to give some of it back. */
+/** A payment with all money of its invoice or order, and the way to give some of it back. */
 export function PaymentDrawer({ paymentId, onShow, onClose }: PaymentDrawerProps) {
   const t = useT()
   const { data, error, refetch } = useQuery(paymentQuery(paymentId))
@@ -40,17 +39,13 @@ export function PaymentDrawer({ paymentId, onShow, onClose }: PaymentDrawerProps
   )
 }
 
-type Read = Awaited<ReturnType<NonNullable<ReturnType<typeof paymentQuery>['queryFn']>>>
-
-function PaymentView(props: Extract<Read, object> & { onShow: (paymentId: string) => void }) {
-  const { payment, invoice, all, onShow } = props
+function PaymentView(props: PaidDocument & { readonly onShow: (paymentId: string) => void }) {
+  const { payment, all, onShow, invoiceId, number, refundable: paid, stillToPay } = props
   const t = useT()
   const can = useCan()
   const { date, dateTime, money } = useFormats()
   const [isRefunding, setRefunding] = useState(false)
   const { currencyIso } = payment
-  const paid = paidOf(all)
-  const { stillToPay } = invoice.invoicePaymentDetails
   const method = payment.paymentMethodId && can('paymentmethods.read') && (
     <Names of={{ path: '/v2/payment-methods' }} ids={payment.paymentMethodId} />
   )
@@ -69,18 +64,20 @@ function PaymentView(props: Extract<Read, object> & { onShow: (paymentId: string
         facts={[
           [
             t('invoice'),
-            <Anchor key="invoice" component={Link} to={`/invoices/${payment.invoiceId}`}>
-              {invoice.number}
-            </Anchor>,
+            invoiceId && (
+              <Anchor key="invoice" component={Link} to={`/invoices/${invoiceId}`}>
+                {number}
+              </Anchor>
+            ),
           ],
           [
             t('customer'),
             <Anchor
               key="customer"
               component={Link}
-              to={addressOfRecord('customer', invoice.customerId)}
+              to={addressOfRecord('customer', props.customerId)}
             >
-              {nameOfAddress(invoice.billingAddress)}
+              {props.customerName}
             </Anchor>,
           ],
           [
@@ -88,20 +85,27 @@ function PaymentView(props: Extract<Read, object> & { onShow: (paymentId: string
             <Anchor
               key="order"
               component={Link}
-              to={addressOfRecord('salesOrder', invoice.salesOrderId)}
+              to={addressOfRecord('salesOrder', props.salesOrderId)}
             >
-              {t('toOrder')}
+              {invoiceId === null ? number : t('toOrder')}
             </Anchor>,
           ],
           [t('method'), method],
           [t('transaction'), payment.transactionId],
           [t('comment'), payment.comment],
+          [
+            t('receivedAs'),
+            payment.receivedAmount === null
+              ? ''
+              : money(payment.receivedAmount, payment.receivedCurrencyIso ?? currencyIso),
+          ],
+          [t('providerFee'), payment.feeAmount > 0 ? money(payment.feeAmount, currencyIso) : ''],
           [t('tax'), payment.kind === 2 ? money(payment.taxAmount, currencyIso) : ''],
         ]}
       />
       <Stack gap="xs">
         <Title order={3} size="h5">
-          {t('moneyOfInvoice', { number: invoice.number ?? '' })}
+          {t(invoiceId === null ? 'moneyOfOrder' : 'moneyOfInvoice', { number })}
         </Title>
         <Table verticalSpacing={6}>
           <Table.Tbody>
@@ -129,14 +133,17 @@ function PaymentView(props: Extract<Read, object> & { onShow: (paymentId: string
             {t('refund')}
           </Button>
           <Text size="sm" c="dimmed">
-            {paid > 0 ? t('refund.most', { amount: money(paid, currencyIso) }) : t('refund.none')}
+            {paid > 0
+              ? t('refund.mostPaid', { amount: money(paid, currencyIso) })
+              : t('refund.none')}
           </Text>
         </Group>
       )}
       {isRefunding && (
         <RefundDialog
           payment={payment}
-          number={invoice.number ?? ''}
+          salesOrderId={props.salesOrderId}
+          number={number}
           most={paid}
           usual={stillToPay < 0 ? Math.min(-stillToPay, paid) : Math.min(payment.amount, paid)}
           onClose={() => setRefunding(false)}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
+import { nameOfAddress } from '../../../shared/formats/address-lines.ts'
 import { rowsPerPage } from '../../../shared/table/paged-rows.ts'
 import { type PaymentSearch, queryOf } from './payment-search.ts'
 
@@ -18,7 +19,7 @@ export function paymentList(search: PaymentSearch) {
   }
 }
 
-/** A payment, its invoice, and all money of that invoice. */
+/** A payment, its invoice or order, and all money of that. */
 export const paymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', 'one', paymentId],
@@ -26,7 +27,9 @@ export const paymentQuery = (paymentId: string) =>
       const payment = await answerOf(
         api.GET('/v2/payments/{paymentId}', { params: { path: { paymentId } }, signal }),
       )
-      const path = { invoiceId: payment.invoiceId }
+      const { invoiceId } = payment
+      if (invoiceId === null) return { payment, ...(await ofOrder(paymentId, signal)) }
+      const path = { invoiceId }
       const [invoice, { items }] = await Promise.all([
         answerOf(api.GET('/v2/invoices/{invoiceId}', { params: { path }, signal })),
         answerOf(
@@ -36,9 +39,39 @@ export const paymentQuery = (paymentId: string) =>
           }),
         ),
       ])
-      return { payment, invoice, all: items }
+      const { invoicePaymentDetails, salesOrderId, customerId, billingAddress, number } = invoice
+      return {
+        ...{ payment, all: items, salesOrderId, customerId, invoiceId },
+        ...{ number: number ?? '', customerName: nameOfAddress(billingAddress) },
+        ...{ stillToPay: invoicePaymentDetails.stillToPay, refundable: paidOf(items) },
+      }
     },
   })
+
+/** A payment of an order that no invoice has yet, and all money of the order. */
+async function ofOrder(paymentId: string, signal: AbortSignal) {
+  const found = await answerOf(
+    api.GET('/v2/payments', { params: { query: { paymentId } }, signal }),
+  )
+  const [own] = found.items
+  if (!own) throw new Error('the payment is not listed')
+  const { salesOrderId, customerId, customerName, salesOrderNumber: number } = own
+  const params = { path: { salesOrderId } }
+  const [order, { items: all }] = await Promise.all([
+    answerOf(api.GET('/v2/sales-orders/{salesOrderId}', { params, signal })),
+    answerOf(api.GET('/v2/payments', { params: { query: { salesOrderId } }, signal })),
+  ])
+  const { stillToPay, creditAmount } = order.paymentDetails
+  return {
+    ...{ all, salesOrderId, customerId, customerName, number, invoiceId: null },
+    stillToPay: creditAmount > 0 ? -creditAmount : stillToPay,
+    refundable: own.refundableAmount,
+  }
+}
+
+export type PaidDocument = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof paymentQuery>['queryFn']>>
+>
 
 /** What was paid of an invoice and not given back. */
 export function paidOf(all: readonly Payment[]): number {
@@ -46,8 +79,17 @@ export function paidOf(all: readonly Payment[]): number {
   return Math.round(signed.reduce((total, amount) => total + amount, 0) * 10_000) / 10_000
 }
 
-export function refund(invoiceId: string, body: Shape<'CreateRefundBodyV2'>, key: string) {
-  const params = { path: { invoiceId } }
+/** Money given back for an invoice, or for an order without one. */
+export function refund(
+  { invoiceId, salesOrderId }: { invoiceId: string | null; salesOrderId: string },
+  body: Shape<'CreateRefundBodyV2'>,
+  key: string,
+) {
   const headers = { 'Idempotency-Key': key }
+  if (invoiceId === null) {
+    const params = { path: { salesOrderId } }
+    return answerOf(api.POST('/v2/sales-orders/{salesOrderId}/refunds', { params, headers, body }))
+  }
+  const params = { path: { invoiceId } }
   return answerOf(api.POST('/v2/invoices/{invoiceId}/refunds', { params, headers, body }))
 }

@@ -11,6 +11,7 @@ import { type Payment, refund } from './queries.ts'
 
 interface RefundDialogProps {
   readonly payment: Payment
+  readonly salesOrderId: string
   readonly number: string
   readonly most: number
   readonly usual: number
@@ -18,7 +19,14 @@ interface RefundDialogProps {
 }
 
 /** Money that is given back: no more than was paid, which the dialog says. */
-export function RefundDialog({ payment, number, most, usual, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  payment,
+  salesOrderId,
+  number,
+  most,
+  usual,
+  onClose,
+}: RefundDialogProps) {
   const t = useT()
   const client = useQueryClient()
   const { money } = useFormats()
@@ -28,15 +36,22 @@ export function RefundDialog({ payment, number, most, usual, onClose }: RefundDi
   const [key] = useState(submissionKey)
   const isReady = amount !== null && amount > 0 && amount <= most
   const work = useDialogWork(async () => {
-    await refund(invoiceId, { amount: amount ?? 0, comment }, `${key}-${amount}`)
+    await refund({ invoiceId, salesOrderId }, { amount: amount ?? 0, comment }, `${key}-${amount}`)
     await client.invalidateQueries({ queryKey: ['payments'] })
-    sayDone(t('refund.done', { amount: money(amount, currencyIso), number }))
+    void client.invalidateQueries({ queryKey: ['orders'] })
+    void client.invalidateQueries({ queryKey: ['duties'] })
+    sayDone(
+      t(invoiceId === null ? 'refund.doneOrder' : 'refund.done', {
+        amount: money(amount, currencyIso),
+        number,
+      }),
+    )
   }, onClose)
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('refund.title', { number })}
+      title={t(invoiceId === null ? 'refund.titleOrder' : 'refund.title', { number })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
@@ -48,7 +63,7 @@ export function RefundDialog({ payment, number, most, usual, onClose }: RefundDi
         <Stack>
           <DecimalInput
             label={t('amount')}
-            description={t('refund.most', { amount: money(most, currencyIso) })}
+            description={t('refund.mostPaid', { amount: money(most, currencyIso) })}
             error={amount !== null && amount > most ? t('refund.tooMuch') : undefined}
             value={amount}
             unit={currencyIso}
