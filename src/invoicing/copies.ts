@@ -2,6 +2,7 @@ import { type CopyRules, emptied } from '../platform/backup/copy-rules.ts'
 
 /** What documents say of people, in a copy in which these shall not be found. */
 export const invoicingCopies: CopyRules = {
+  leftOut: ['payment_providers', 'provider_payments', 'payment_reports', 'provider_requests'],
   anonymised: {
     leftOut: [
       ...['invoice_files', 'bank_statements', 'bank_statement_lines'],

@@ -59,6 +59,10 @@ import { listOpenItems } from './open-items/list-open-items.ts'
 import { createOrderCreditUse } from './order-payments/create-order-credit-use.ts'
 import { createOrderPayment } from './order-payments/create-order-payment.ts'
 import { createOrderRefund } from './order-payments/create-order-refund.ts'
+import { createPaymentReport } from './payment-providers/create-payment-report.ts'
+import { createProviderRequest } from './payment-providers/create-provider-request.ts'
+import { getProviderRequest } from './payment-providers/get-provider-request.ts'
+import { listProviderPayments } from './payment-providers/list-provider-payments.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -96,6 +100,10 @@ export const invoicingOperations: readonly Operation[] = [
   createOrderPayment,
   createOrderRefund,
   createOrderCreditUse,
+  createPaymentReport,
+  listProviderPayments,
+  createProviderRequest,
+  getProviderRequest,
   ...listPayments,
   listRecordedPayments,
   getPayment,

@@ -5,13 +5,13 @@ import type { Key } from '../platform/values/shape.ts'
 import type { LockedOrder } from '../sales/doors/orders/locked-order.ts'
 import { recordPaid } from '../sales/doors/orders/order-progress-store.ts'
 import { requireOpenBooks } from './accounting-periods/open-books.ts'
-import { readLiveInvoices } from './documents/locked-document-store.ts'
+import { readLiveInvoices, readPaidInvoices } from './documents/locked-document-store.ts'
 import { stillToPay } from './invoices/invoice-state.ts'
 import { paymentKinds, refundExceeded } from './payments/payment.ts'
 import { insertPayment, type NewPayment } from './payments/payment-store.ts'
 import { divided, partsOfOrder } from './payments/prepaid-parts.ts'
 import { readPrepaid } from './payments/prepaid-store.ts'
-import { recordPayment } from './payments/write-payment.ts'
+import { recordPayment, recordRefund } from './payments/write-payment.ts'
 
 /** What is said of money for an order; what is left out is as the order says, or now. */
 export type OrderMoney = Pick<NewPayment, 'amount'> &
@@ -81,6 +81,37 @@ export async function giveBackOfOrder(
       : partsOfOrder(order, said.amount)
   return writeMoney(tx, order, { ...rowOf(order), ...said, kind: paymentKinds.refund, parts })
 }
+
+/**
+ * Money that went back without having been asked here, as a provider reports it: of the order beyond its invoices, then of
+ * its invoices, the latest first, which are open again. False where less than that was paid and is still there.
+ */
+export async function takeBackOfOrder(
+  tx: TenantTx,
+  order: LockedOrder,
+  { fee, ...said }: OrderMoney,
+): Promise<boolean> {
+  const { amount: left } = await readPrepaid(tx, order)
+  if (said.amount.compare(order.paidAmount) > 0) return false
+  let rest = said.amount
+  let once: Pick<OrderMoney, 'fee'> = { ...(fee && { fee }) }
+  const ofOrder = lesser(left, rest)
+  if (ofOrder.compare(Exact.zero) > 0) {
+    await giveBackOfOrder(tx, order, { ...said, ...once, amount: ofOrder })
+    rest = rest.minus(ofOrder)
+    once = {}
+  }
+  for (const document of (await readPaidInvoices(tx, order.id)).toReversed()) {
+    const part = lesser(document.paidAmount, rest)
+    if (part.compare(Exact.zero) <= 0) continue
+    await recordRefund(tx, { document, order }, { ...said, ...once, amount: part })
+    rest = rest.minus(part)
+    once = {}
+  }
+  return true
+}
+
+const lesser = (one: Exact, other: Exact) => (one.compare(other) < 0 ? one : other)
 
 async function writeMoney(tx: TenantTx, order: LockedOrder, row: NewPayment): Promise<Key> {
   await requireOpenBooks(tx, order.companyId, row.paidAt)

@@ -36,9 +36,12 @@ export const invoicesOfOrder: OrderPart = {
           or document.type = ${documentTypes.invoice} and state.payment_status < 2)))`
   },
   async remove(tx, orderIds) {
-    const [, documents] = await tx.all<[object, RemovedDocument]>([
+    const [, , documents] = await tx.all<[object, object, RemovedDocument]>([
       sql`
         delete from erp.payments
+        where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])`,
+      sql`
+        delete from erp.provider_payments
         where tenant_id = $tenant and sales_order_id = any(${orderIds}::integer[])`,
       sql`
         delete from erp.accounting_documents

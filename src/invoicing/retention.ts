@@ -12,12 +12,16 @@ export const invoicingRetention: Retention = {
         ...['accounting_documents', 'accounting_document_lines', 'accounting_document_states'],
         ...['payments', 'invoice_files', 'accounting_exported_documents'],
         ...['accounting_exported_payments', 'dunning_letters', 'dunning_invoices'],
+        ...['provider_payments', 'payment_reports', 'provider_requests'],
       ],
       unit: 'years',
       law: 'vouchers',
       usual: 'books',
       removedWith: 'sales-order',
-      audited: ['invoice', 'credit-note', 'payment', 'invoice-file'],
+      audited: [
+        ...['invoice', 'credit-note', 'payment', 'invoice-file', 'payment-report'],
+        'provider-request',
+      ],
     },
     {
       kind: 'bank-statement',
@@ -47,7 +51,7 @@ export const invoicingRetention: Retention = {
     },
   ],
   kept: {
-    ...forReason(ownLists, 'accounting_settings', 'dunning_settings'),
+    ...forReason(ownLists, 'accounting_settings', 'dunning_settings', 'payment_providers'),
     ...forReason('goes with its customer', 'accounting_debtors'),
     ...forReason(
       'says what was handed over to the books, as long as they',

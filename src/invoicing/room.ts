@@ -19,6 +19,8 @@ import { invoicingQueries } from './graph/invoicing-queries.ts'
 import { orderInvoicesExtension } from './graph/order-invoices-graph-store.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
+import { paymentProviderList } from './payment-providers/payment-provider-list.ts'
+import { providerRequestEvents } from './payment-providers/provider-payment.ts'
 import { paymentEvents } from './payments/payment-events.ts'
 import { invoicingRetention } from './retention.ts'
 import { invoicingScopes } from './scopes.ts'
@@ -30,6 +32,7 @@ import { invoicingWords } from './words.ts'
 export const invoicing: Room = {
   name: 'invoicing',
   words: invoicingWords,
+
   searched: [searchedInvoices, searchedCreditNotes],
   tables: invoicingTables,
   duties: moneyDuties,
@@ -48,10 +51,11 @@ export const invoicing: Room = {
   ],
   graphExtensions: [orderInvoicesExtension],
   graph: invoicingQueries,
+  referenceLists: [paymentProviderList],
   events: [
     ...[invoiceEvents, creditNoteEvents, paymentEvents],
     ...[bankStatementEvents, bankStatementLineEvents, accountingExportEvents],
-    ...[dunningRunEvents, dunningLetterEvents],
+    ...[dunningRunEvents, dunningLetterEvents, providerRequestEvents],
   ],
   jobs: [bankStatementJob, lineBookingsJob, accountingExportJob, dunningRunJob],
   fileUses: [

@@ -6,6 +6,11 @@ export const invoicingScopes: readonly Scope[] = [
   ...readAndWriteScopes('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   printScope('creditnotes', { en: 'credit notes', de: 'Rechnungskorrekturen' }),
   ...readAndWriteScopes('bankstatements', { en: 'bank statements', de: 'Kontoauszüge' }),
+  ...readAndWriteScopes('paymentproviders', { en: 'payment providers', de: 'Zahlungsanbieter' }),
+  {
+    name: 'paymentreports.write',
+    phrase: { en: 'Report payments as a provider', de: 'Zahlungen als Anbieter melden' },
+  },
   ...readAndWriteScopes('accountingdata', {
     en: 'data for accounting',
     de: 'Daten für die Buchhaltung',

@@ -17,5 +17,9 @@ export const invoicingTables = [
   'dunning_runs',
   'dunning_settings',
   'invoice_files',
+  'payment_providers',
+  'payment_reports',
   'payments',
+  'provider_payments',
+  'provider_requests',
 ]

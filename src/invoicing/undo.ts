@@ -24,6 +24,7 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   createOrderPayment: counteredBy('createOrderRefund', refundOfOrder),
   createOrderRefund: counteredBy('createOrderPayment', paymentOfOrder),
   ...allNeverUndone('part', 'createOrderCreditUse'),
+  ...allNeverUndone('sent', 'createPaymentReport', 'createProviderRequest'),
   bookBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
   ignoreBankStatementLine: counteredBy('reopenBankStatementLine', lineOf),
   ...allNeverUndone('part', 'reopenBankStatementLine'),

@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { invoicingMeanings } from './meanings.ts'
 
 /** What people call invoices and payments. */
 export const invoicingWords: Words = {
+  meanings: invoicingMeanings,
   records: {
     invoice: { one: { en: 'Invoice', de: 'Rechnung' }, many: { en: 'Invoices', de: 'Rechnungen' } },
     'credit-note': {
@@ -40,9 +42,17 @@ export const invoicingWords: Words = {
       one: { en: 'Dunning settings', de: 'Mahneinstellungen' },
       many: { en: 'Dunning settings', de: 'Mahneinstellungen' },
     },
+    'payment-provider': {
+      one: { en: 'Payment provider', de: 'Zahlungsanbieter' },
+      many: { en: 'Payment providers', de: 'Zahlungsanbieter' },
+    },
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {
+    'payment-provider.secret': {
+      en: 'Secret of its reports',
+      de: 'Geheimnis seiner Meldungen',
+    },
     dunningBlock: { en: 'Not dunned', de: 'Mahnsperre' },
     stopPaymentRequest: { en: 'No payment requests', de: 'Keine Zahlungsaufforderung' },
     colorcodeId: { en: 'Color', de: 'Farbe' },

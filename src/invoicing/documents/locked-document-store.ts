@@ -81,6 +81,25 @@ export async function readLiveInvoices(tx: TenantTx, orderId: number): Promise<L
     where document.tenant_id = ${tx.tenantId} and document.sales_order_id = ${orderId}
       and document.type = 0 and document.number is not null and state.cancelled is null
     order by document.id`)
+  return readEach(tx, rows)
+}
+
+/** The invoices of an order that is held of which something was paid, cancelled ones as well, the earliest first. */
+export async function readPaidInvoices(tx: TenantTx, orderId: number): Promise<LockedDocument[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select document.id from erp.accounting_documents document
+    join erp.accounting_document_states state
+      on state.tenant_id = ${tx.tenantId} and state.document_id = document.id
+    where document.tenant_id = ${tx.tenantId} and document.sales_order_id = ${orderId}
+      and document.type = 0 and document.number is not null and state.paid_amount > 0
+    order by document.id`)
+  return readEach(tx, rows)
+}
+
+async function readEach(
+  tx: TenantTx,
+  rows: readonly { readonly id: number }[],
+): Promise<LockedDocument[]> {
   const found: LockedDocument[] = []
   for (const { id } of rows) {
     const document = await readDocument(tx, id)

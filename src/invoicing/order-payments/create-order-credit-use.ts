@@ -10,6 +10,7 @@ import {
 } from '../../sales/doors/orders/locked-order.ts'
 import { lockOrders } from '../../sales/doors/orders/locked-order-store.ts'
 import { namedSalesOrders } from '../../sales/doors/orders/order-reference-store.ts'
+import { findSalesOrder } from '../../sales/doors/orders/sales-order-reference-store.ts'
 import { giveBackOfOrder, receiveForOrder } from '../order-money.ts'
 import { missingReferences } from '../payments/payment.ts'
 import { payments } from '../payments/payment-store.ts'
@@ -32,6 +33,7 @@ export const createOrderCreditUse = operation({
   answer: { status: 201, shape: BookedPayments },
 
   async handle({ tx, companyId, path, body, caller, generation, fieldName, audit }) {
+    await findSalesOrder(tx, path.salesOrderId)
     const target = { path: ['salesOrderId'], table: namedSalesOrders, reference: body.salesOrderId }
     await resolveRecords(tx, [target], missingReferences, fieldName)
     const orders = await lockOrders(tx, [path.salesOrderId, body.salesOrderId])

@@ -104,7 +104,7 @@ test('another currency is taken only with what was exchanged, which stays on rec
   assert.deepEqual(await moneyOf(order), [1, 100, 138, 0])
 })
 
-test('a cancelled order leaves credit that is told, paid back, and used for another order', async () => {
+test('a cancelled order leaves credit that is said, paid back, and used for another order', async () => {
   const order = await newOrder()
   await pay(order, { amount: 200 })
   const { items: before } = await ask('GET /v2/duties')

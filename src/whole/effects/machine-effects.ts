@@ -93,6 +93,17 @@ export const machineEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'], 'How pages show it.': ['view'] },
   },
+  'payment-providers': {
+    acts: {
+      'invoicing/payment-providers/payment-provider-list.ts': ['secret'],
+      'invoicing/payment-providers/write-payment-report.ts': ['paymentMethodId'],
+      'invoicing/payment-providers/create-payment-report.ts': ['isActive'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'provider-payments/requests': {
+    acts: { 'invoicing/payment-providers/create-provider-request.ts': ['kind', 'amount'] },
+  },
   webhooks: {
     acts: {
       'automation/webhooks/webhook-store.ts': [...['entities', 'kinds', 'fields', 'isActive']],

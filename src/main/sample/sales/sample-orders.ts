@@ -3,7 +3,8 @@ import { holdNote } from '../../../deliveries/notes/held-note-store.ts'
 import { reportShipped } from '../../../deliveries/notes/shipped-note.ts'
 import { usualPackage } from '../../../deliveries/packages/delivery-note-package.ts'
 import { deliveryNotePackageTable } from '../../../deliveries/packages/delivery-note-package-store.ts'
-import { receiveForOrder } from '../../../invoicing/order-money.ts'
+import { paymentProviderTable } from '../../../invoicing/payment-providers/payment-provider-store.ts'
+import { writeReport } from '../../../invoicing/payment-providers/write-payment-report.ts'
 import { insertRows } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../../platform/records/address-store.ts'
@@ -14,7 +15,6 @@ import { countReturned } from '../../../returns/returns/counted-return.ts'
 import { addReturn } from '../../../returns/returns/new-return.ts'
 import { holdReturn, moveReturn } from '../../../returns/returns/return-store.ts'
 import { states } from '../../../returns/states/return-state.ts'
-import { lockOrder } from '../../../sales/doors/orders/locked-order-store.ts'
 import { insertOrderRows } from '../../../sales/orders/order-row-store.ts'
 import {
   insertQuotation,
@@ -81,8 +81,20 @@ export async function addOrders(
   await moveReturn(tx, received, states.received.id)
   await countReturned(call, received, true)
   const paidBefore = await addOrder(tx, 'SO-100002', itemNumber('C-1001'), 2, references)
-  const deposit = { amount: Exact.of(5), transactionId: 'Deposit' }
-  await receiveForOrder(tx, await lockOrder(tx, paidBefore), deposit)
+  await addDeposit(tx, paidBefore)
+}
+
+/** What a provider reported of an order before its invoice. Nobody can report in its name: it is not active. */
+async function addDeposit(tx: TenantTx, order: Key): Promise<void> {
+  const provider = { name: 'Quay Pay', secretSealed: '', paymentMethodId: null, isActive: false }
+  const [key] = await insertRows(tx, paymentProviderTable, [provider])
+  if (!key) throw new Error('no payment provider was written')
+  const reporting = { tx, audit: sampleCall(tx).audit, provider: { ...provider, ...key } }
+  await writeReport(reporting, {
+    ...{ reportId: 'evt_0001', transactionId: 'pay_0001', salesOrderId: order.uuid },
+    ...{ kind: 'captured', amount: Exact.of(5), fee: Exact.of('0.25'), currencyIso: 'EUR' },
+    ...{ occurred: new Date(), requestId: undefined },
+  })
 }
 
 /** Two drafts of one customer. */

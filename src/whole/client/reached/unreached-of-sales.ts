@@ -37,6 +37,12 @@ export const unreachedOfSales: readonly Unreached[] = [
       createOrderCreditUse`,
   },
   {
+    job: 8,
+    reason: 'Providers report by their apps, which are asked over the interface.',
+    operations: `
+      createPaymentReport listProviderPayments createProviderRequest getProviderRequest`,
+  },
+  {
     job: 6,
     reason: 'Delivery notes have no pages yet; Today counts the late lines.',
     operations: `

@@ -19,6 +19,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
   manufacturers_name_taken: 'createManufacturer',
   on_hold_reasons_name_taken: 'createOnHoldReason',
   payment_methods_name_taken: 'createPaymentMethod',
+  payment_providers_name_taken: 'createPaymentProvider',
   pick_list_templates_name_taken: 'createPickListTemplate',
   ...{ printer_assignments_taken: 'createPrinterAssignment', printers_name_taken: 'createPrinter' },
   product_groups_name_taken: 'createProductGroup',
@@ -75,6 +76,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['channel_documents_number', 'channel_orders_order_taken', 'mails_under_way'],
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
     ...['bank_statements_once', 'bank_statement_lines_once'],
+    ...['payment_reports_once', 'provider_payments_once'],
     ...['accounting_documents_cancelled_once', 'extension_manifests_version'],
   ]),
   ...because('the record that gets the mark takes it from the one that had it', [

@@ -23,6 +23,7 @@ test('a company, and what becomes of invoices', async () => {
   await change('createOrderPayment', [key(2)])
   await change('createOrderRefund', [key(2)])
   await change('createOrderCreditUse', [key(2)])
+  await change('createProviderRequest', [key(1)])
   const note = await change('createCreditNote', [invoice])
   await change('cancelCreditNote', [note])
   await makeDue()

@@ -35,6 +35,10 @@ export const sales: Area = {
         },
       ],
     }),
+    declare('payment-providers', {
+      icon: IconCoin,
+      columns: ['name', 'paymentMethodId', 'isActive'],
+    }),
     declare('transaction-statuses', {
       icon: IconRefresh,
       columns: ['name', 'isValidForSalesOrder', 'isValidForSalesQuotation'],
