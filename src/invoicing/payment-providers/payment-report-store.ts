@@ -1,6 +1,6 @@
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -89,5 +89,3 @@ export async function markBooked(tx: TenantTx, id: number): Promise<void> {
     update erp.payment_reports report set booked = ${new Date()}
     where report.tenant_id = ${tx.tenantId} and report.id = ${id} returning report.id`)
 }
-
-export const isReport = ({ id }: Key): Sql => sql`payment_report.id = ${id}`

@@ -4,7 +4,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Price, Text } from '../../platform/values/shape.ts'
 
-export const reportKinds = ['authorised', 'captured', 'refunded', 'charged-back'] as const
+const reportKinds = ['authorised', 'captured', 'refunded', 'charged-back'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 const reportStates = ['noted', 'booked', 'waiting'] as const
