@@ -156,8 +156,6 @@ interface TaxBreakdown extends TaxCategory {
 }
 
 export interface Totals {
-  /** What gift cards had paid when it was issued (BT-113). */
-  readonly prepaid: Exact
   /** BT-106 */
   readonly lines: Exact
   /** BT-107 */
@@ -170,6 +168,6 @@ export interface Totals {
   readonly tax: Exact
   /** BT-112 */
   readonly gross: Exact
-  /** BT-113: what was paid to the order before. BT-115 is the rest. */
+  /** BT-113: what was paid to the order before, in money or by gift cards. BT-115 is the rest. */
   readonly prepaid: Exact
 }

@@ -4,12 +4,13 @@ import { channelEffects } from './channel-effects.ts'
 import type { Effects } from './effects.ts'
 import { goodsEffects } from './goods-effects.ts'
 import { machineEffects } from './machine-effects.ts'
+import { moneyEffects } from './money-effects.ts'
 import { writableFields } from './record-fields.ts'
 import { tradeEffects } from './trade-effects.ts'
 
 /** What is said of all records. */
 export const effects: Effects = {
-  ...{ ...accessEffects, ...catalogEffects, ...goodsEffects },
+  ...{ ...accessEffects, ...catalogEffects, ...goodsEffects, ...moneyEffects },
   ...{ ...machineEffects, ...tradeEffects, ...channelEffects },
 }
 

@@ -1,6 +1,6 @@
 import { Stack, TagsInput, Text } from '@mantine/core'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
-import type { Calculation } from './queries.ts'
+import type { ShownCalculation } from './queries.ts'
 import { useT } from './texts.ts'
 
 const codesMax = 20
@@ -12,13 +12,18 @@ export function VouchersField({
   onChange,
 }: {
   readonly codes: readonly string[]
-  readonly calculation: Calculation | undefined
+  readonly calculation: Pick<ShownCalculation, 'currencyIso' | 'vouchers'> | undefined
   readonly onChange: (codes: string[]) => void
 }) {
   const t = useT()
   const { money } = useFormats()
   const outcomes = (calculation?.vouchers ?? []).filter(({ code }) => codes.includes(code))
-  const saidOf = ({ code, amount, balanceAfter, reasons }: Calculation['vouchers'][number]) => {
+  const saidOf = ({
+    code,
+    amount,
+    balanceAfter,
+    reasons,
+  }: ShownCalculation['vouchers'][number]) => {
     if (reasons.length > 0) return `${code}: ${reasons.map(({ text }) => text).join(' ')}`
     const said = { code, amount: money(amount, calculation?.currencyIso) }
     return balanceAfter === null

@@ -175,6 +175,8 @@ export function calculationOf(order: Order, keys: readonly number[]): ShownCalcu
     totalGrossAmount: paymentDetails.totalGrossAmount,
     shippingCostNet: 0,
     shippingCostGross: 0,
+    vouchers: [],
+    paidByVouchers: 0,
     vatAmounts: taxesOf(lineItems),
     // What follows from the way of shipping comes behind them, and is no line that was typed.
     lineItems: shown.slice(0, keys.length).map((line, place) => ({
