@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Select, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -47,7 +47,11 @@ export function BooksPage({ title, state, actions, children }: BooksPageProps) {
   const t = useT()
   const { company, error, refetch, isKnown } = useCompany()
   return (
-    <Page title={title} state={company && state?.(company)} actions={company && actions?.(company)}>
+    <Page
+      title={title}
+      state={company && state?.(company)}
+      actions={actions && (company ? actions(company) : <Box h={36} />)}
+    >
       <Ways />
       {error && <PageFault error={error} onRetry={refetch} />}
       {!isKnown && !error && <Skeleton h={320} aria-busy />}

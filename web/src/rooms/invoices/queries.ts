@@ -9,6 +9,7 @@ export type Invoice = Shape<'InvoiceV2'>
 type LinesPage = Shape<'ListInvoiceLineItemsAnswerV2'>
 export type InvoiceLine = LinesPage['items'][number]
 export type CreditNote = Shape<'CreditNoteV2'>
+export type Payment = Shape<'PaymentV2'>
 
 /** Pages of the list, for `usePagedRows`. */
 export function invoiceList(search: InvoiceSearch) {

@@ -16,14 +16,14 @@ export function OrderReturns({ order }: { readonly order: Order }) {
   const t = useT()
   const can = useCan()
   const { date } = useFormats()
-  const nameOf = useReturnStateName()
   const { data } = useQuery({
     queryKey: ['returns', 'of-order', order.id],
     queryFn: ({ signal }) => {
       const query = { salesOrderId: order.id, sort: '-returnDate' as const, pageSize: 50 }
       return answerOf(api.GET('/v2/returns', { params: { query }, signal }))
     },
-    enabled: can('returns.read'),
+    // Nothing comes back of what has not left.
+    enabled: can('returns.read') && order.salesOrderStatus >= partlyDelivered,
   })
   const returns = data?.items ?? []
   const mayAnnounce = can('returns.write') && order.salesOrderStatus >= partlyDelivered
@@ -37,7 +37,7 @@ export function OrderReturns({ order }: { readonly order: Order }) {
             {number}
           </Anchor>
           <Text>{date(returnDate)}</Text>
-          <Text c="dimmed">{nameOf(stateId)}</Text>
+          <ReturnState stateId={stateId} />
         </Group>
       ))}
       {mayAnnounce && (
@@ -53,4 +53,9 @@ export function OrderReturns({ order }: { readonly order: Order }) {
       )}
     </Stack>
   )
+}
+
+function ReturnState({ stateId }: { readonly stateId: string }) {
+  const nameOf = useReturnStateName()
+  return <Text c="dimmed">{nameOf(stateId)}</Text>
 }

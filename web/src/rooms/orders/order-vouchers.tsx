@@ -19,7 +19,7 @@ export function OrderVouchers({ order }: { readonly order: Order }) {
       const query = { salesOrderId: order.id, pageSize: 50 }
       return answerOf(api.GET('/v2/voucher-moves', { params: { query }, signal }))
     },
-    enabled: can('vouchers.read'),
+    enabled: can('vouchers.read') && mayHaveVouchers(order),
   })
   const moves = data?.items ?? []
   if (moves.length === 0) return null
@@ -38,4 +38,13 @@ export function OrderVouchers({ order }: { readonly order: Order }) {
       ))}
     </Stack>
   )
+}
+
+/** By the number of the interface. */
+const ofVoucher = 3
+
+/** A coupon takes something off by a line, and a gift card pays. What was given back was redeemed before. */
+function mayHaveVouchers({ lineItems, paymentDetails, isCancelled }: Order): boolean {
+  const isRedeemed = paymentDetails.alreadyPaidAmount > 0
+  return isRedeemed || isCancelled || lineItems.some(({ type }) => type === ofVoucher)
 }

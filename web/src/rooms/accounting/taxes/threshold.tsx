@@ -12,11 +12,12 @@ import { distanceSalesQuery } from './queries.ts'
 export function Threshold({ company }: { readonly company: Company }) {
   const t = useT()
   const { money } = useFormats()
-  const { data } = useQuery(distanceSalesQuery(company.id))
-  if (!data) return <section className={cards['card']} aria-busy style={{ minHeight: 96 }} />
+  const { data: loaded } = useQuery(distanceSalesQuery(company.id))
+  // It has its height before its figures are there.
+  const data = loaded ?? unknown
   const share = Math.min(100, (data.currentYear / data.threshold) * 100)
   return (
-    <section className={cards['card']} aria-label={t('threshold')}>
+    <section className={cards['card']} aria-label={t('threshold')} aria-busy={!loaded}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Text fw={500}>{t('threshold')}</Text>
@@ -55,4 +56,10 @@ export function Threshold({ company }: { readonly company: Company }) {
       </Stack>
     </section>
   )
+}
+
+const year = new Date().getFullYear()
+const unknown = {
+  ...{ year, currentYear: 0, previousYear: 0, threshold: 10_000, state: 'below' },
+  ...{ usesDestinationRates: false, needsAction: false },
 }

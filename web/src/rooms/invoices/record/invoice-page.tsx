@@ -11,7 +11,13 @@ import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { readInvoiceSearch } from '../invoice-search.ts'
 import { InvoiceStates } from '../invoice-states.tsx'
-import { forgetInvoices, type Invoice, invoiceList, invoiceQuery } from '../queries.ts'
+import {
+  forgetInvoices,
+  invoiceList,
+  invoiceQuery,
+  type Payment,
+  paymentsQuery,
+} from '../queries.ts'
 import { useT } from '../texts.ts'
 import { Completeness } from './completeness.tsx'
 import { Corrections } from './corrections.tsx'
@@ -28,7 +34,10 @@ export function InvoicePage() {
   const t = useT()
   const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
   const { data, error, refetch } = useQuery(invoiceQuery(invoiceId))
-  if (data) return <InvoiceRecord key={invoiceId} loaded={data} />
+  const { data: paid, isPending } = useQuery(paymentsQuery(invoiceId))
+  // Both at once: what stands below the payments would move down otherwise.
+  if (data && !isPending)
+    return <InvoiceRecord key={invoiceId} loaded={data} payments={paid?.items ?? []} />
   return (
     <Page title={t('invoice')}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
@@ -36,7 +45,12 @@ export function InvoicePage() {
   )
 }
 
-function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
+interface InvoiceRecordProps {
+  readonly loaded: LoadedInvoice
+  readonly payments: readonly Payment[]
+}
+
+function InvoiceRecord({ loaded, payments }: InvoiceRecordProps) {
   const t = useT()
   const can = useCan()
   const { data: invoice } = loaded
@@ -71,7 +85,7 @@ function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         {!isDraft && <Corrections invoice={invoice} />}
-        {hasPayments(invoice) && <Payments invoice={invoice} />}
+        {payments.length > 0 && <Payments invoice={invoice} payments={payments} />}
         <Documents of={{ documentKind: 'invoice', documentId: invoice.id }} />
         {!isDraft && (
           <FileSection
@@ -84,12 +98,6 @@ function InvoiceRecord({ loaded }: { readonly loaded: LoadedInvoice }) {
       </Stack>
     </Page>
   )
-}
-
-/** Whether something was paid: what is still to pay is less than the total without its credit notes. */
-function hasPayments({ isDraft, correctedAmount, invoicePaymentDetails }: Invoice): boolean {
-  const { totalGrossAmount, stillToPay } = invoicePaymentDetails
-  return !isDraft && Math.abs(totalGrossAmount - correctedAmount - stillToPay) >= 0.01
 }
 
 /** When and why it was cancelled. */

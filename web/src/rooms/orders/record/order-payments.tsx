@@ -23,7 +23,7 @@ export function OrderPayments({ order }: { readonly order: Order }) {
       const query = { salesOrderId: order.id, pageSize: 50 }
       return answerOf(api.GET('/v2/payments', { params: { query }, signal }))
     },
-    enabled: can('invoices.read'),
+    enabled: can('invoices.read') && mayHavePayments(order),
   })
   const payments = data?.items ?? []
   const mayRecord = can('invoices.write') && stillToPay > 0 && !order.isCancelled
@@ -66,3 +66,11 @@ export function OrderPayments({ order }: { readonly order: Order }) {
     </Stack>
   )
 }
+
+/** What was given back in full was paid for an order that ended or is cancelled. */
+function mayHavePayments({ paymentDetails, salesOrderStatus }: Order): boolean {
+  return paymentDetails.alreadyPaidAmount > 0 || salesOrderStatus >= ended
+}
+
+/** As the interface numbers the status: completed, then cancelled. */
+const ended = 4
