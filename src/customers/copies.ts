@@ -5,7 +5,7 @@ export const customerCopies: CopyRules = {
   anonymised: {
     leftOut: [
       ...['customer_bank_accounts', 'customer_custom_field_values', 'customer_files'],
-      'customer_notes',
+      ...['customer_mandates', 'customer_notes'],
     ],
     changed: {
       customers: {

@@ -110,4 +110,24 @@ export const customerMeanings: Meanings = {
     en: 'Off: new orders cannot have it; old ones keep it.',
     de: 'Aus: Neue Aufträge können sie nicht haben; alte behalten sie.',
   },
+  'customer-mandate.reference': {
+    en: 'What the customer’s bank statement names; left out, the next of the number range.',
+    de: 'Steht auf dem Kontoauszug des Kunden; ohne Angabe die nächste des Nummernkreises.',
+  },
+  'customer-mandate.companyId': {
+    en: 'The company of yours that may collect.',
+    de: 'Ihre Firma, die einziehen darf.',
+  },
+  'customer-mandate.kind': {
+    en: 'A consumer can have a core debit given back for eight weeks; a B2B debit not, but the customer’s bank must know the mandate.',
+    de: 'Eine Basislastschrift kann der Zahler acht Wochen lang zurückgeben; eine Firmenlastschrift nicht, dafür muss seine Bank das Mandat kennen.',
+  },
+  'customer-mandate.isRecurrent': {
+    en: 'Whether the mandate is for more than one collection.',
+    de: 'Ob das Mandat für mehr als einen Einzug gilt.',
+  },
+  'customer-mandate.returnReason': {
+    en: 'Why the bank gave a collection back, such as MD01: no mandate. Nothing is collected until you empty it.',
+    de: 'Warum die Bank einen Einzug zurückgab, etwa MD01: kein Mandat. Bis Sie es leeren, wird nichts eingezogen.',
+  },
 }

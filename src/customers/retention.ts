@@ -13,7 +13,12 @@ export const customersRetention = (options: CustomersRetention): Retention => ({
       kind: 'customer',
       tables: [
         ...['customers', 'customer_addresses', 'customer_contacts', 'customer_bank_accounts'],
-        ...['customer_notes', 'customer_files', 'customer_custom_field_values'],
+        ...[
+          'customer_mandates',
+          'customer_notes',
+          'customer_files',
+          'customer_custom_field_values',
+        ],
       ],
       unit: 'years',
       // No law has them kept: as long as the longest-lived document that may name them.

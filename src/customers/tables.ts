@@ -9,6 +9,7 @@ export const customersTables = [
   'customer_custom_fields',
   'customer_files',
   'customer_groups',
+  'customer_mandates',
   'customer_notes',
   'customers',
   'payment_methods',

@@ -30,6 +30,10 @@ export const customerWords: Words = {
       one: { en: 'Bank account', de: 'Bankverbindung' },
       many: { en: 'Bank accounts', de: 'Bankverbindungen' },
     },
+    'customer-mandate': {
+      one: { en: 'Mandate', de: 'Mandat' },
+      many: { en: 'Mandates', de: 'Mandate' },
+    },
     'customer-note': {
       one: { en: 'Note on a customer', de: 'Notiz zu einem Kunden' },
       many: { en: 'Notes on customers', de: 'Notizen zu Kunden' },
@@ -109,12 +113,37 @@ export const customerWords: Words = {
     iban: { en: 'IBAN', de: 'IBAN' },
     bic: { en: 'BIC', de: 'BIC' },
     mandateReference: { en: 'Mandate reference', de: 'Mandatsreferenz' },
+    'customer-mandate.reference': { en: 'Mandate reference', de: 'Mandatsreferenz' },
+    'customer-mandate.kind': { en: 'Scheme', de: 'Verfahren' },
+    isRecurrent: { en: 'More than once', de: 'Mehrmals' },
+    signedOn: { en: 'Signed on', de: 'Unterschrieben am' },
+    revokedOn: { en: 'Revoked on', de: 'Widerrufen am' },
+    'customer-mandate.returnReason': { en: 'Doubt after a return', de: 'Zweifel nach Rückgabe' },
+    lastUsedOn: { en: 'Last used', de: 'Zuletzt genutzt' },
+    'customer-mandate.state': { en: 'State', de: 'Stand' },
+    nextSequence: { en: 'Next collection', de: 'Nächster Einzug' },
   },
   choices: {
     addressType: {
       0: { en: 'Billing', de: 'Rechnung' },
       1: { en: 'Delivery', de: 'Lieferung' },
       2: { en: 'Other', de: 'Weitere' },
+    },
+    'customer-mandate.kind': {
+      core: { en: 'Core', de: 'Basislastschrift' },
+      b2b: { en: 'B2B', de: 'Firmenlastschrift' },
+    },
+    'customer-mandate.state': {
+      active: { en: 'Active', de: 'Gültig' },
+      revoked: { en: 'Revoked', de: 'Widerrufen' },
+      expired: { en: 'Expired', de: 'Erloschen' },
+      used: { en: 'Used', de: 'Verbraucht' },
+      doubtful: { en: 'Doubtful', de: 'Zu prüfen' },
+    },
+    nextSequence: {
+      FRST: { en: 'First', de: 'Erstmals' },
+      RCUR: { en: 'Recurrent', de: 'Wiederkehrend' },
+      OOFF: { en: 'One-off', de: 'Einmalig' },
     },
     paymentOption: {
       transfer: { en: 'Bank transfer', de: 'Überweisung' },

@@ -6,7 +6,7 @@ export const invoicingCopies: CopyRules = {
   anonymised: {
     leftOut: [
       ...['invoice_files', 'bank_statements', 'bank_statement_lines'],
-      'bank_statement_bookings',
+      ...['bank_statement_bookings', 'payment_run_entries', 'payment_runs'],
     ],
     changed: {
       accounting_documents: {

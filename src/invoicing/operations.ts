@@ -63,6 +63,15 @@ import { createPaymentReport } from './payment-providers/create-payment-report.t
 import { createProviderRequest } from './payment-providers/create-provider-request.ts'
 import { getProviderRequest } from './payment-providers/get-provider-request.ts'
 import { listProviderPayments } from './payment-providers/list-provider-payments.ts'
+import { listPaymentRunEntries } from './payment-runs/entries/list-payment-run-entries.ts'
+import { updatePaymentRunEntry } from './payment-runs/entries/update-payment-run-entry.ts'
+import { cancelPaymentRun } from './payment-runs/runs/cancel-payment-run.ts'
+import { confirmPaymentRun } from './payment-runs/runs/confirm-payment-run.ts'
+import { createPaymentRun } from './payment-runs/runs/create-payment-run.ts'
+import { deletePaymentRun } from './payment-runs/runs/delete-payment-run.ts'
+import { downloadPaymentRunFile } from './payment-runs/runs/download-payment-run-file.ts'
+import { getPaymentRun } from './payment-runs/runs/get-payment-run.ts'
+import { listPaymentRuns } from './payment-runs/runs/list-payment-runs.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -132,6 +141,15 @@ export const invoicingOperations: readonly Operation[] = [
   listDunningLetters,
   getDunningLetter,
   updateDunningLetter,
+  createPaymentRun,
+  listPaymentRuns,
+  getPaymentRun,
+  deletePaymentRun,
+  confirmPaymentRun,
+  cancelPaymentRun,
+  downloadPaymentRunFile,
+  listPaymentRunEntries,
+  updatePaymentRunEntry,
   listAccountingData,
   listAccountingPayments,
   getAccountingSettings,

@@ -2,6 +2,7 @@ import { agedRows } from '../platform/retention/aged-rows-store.ts'
 import { forReason, ownLists, type Retention } from '../platform/retention/retention-rule.ts'
 import { bankStatementEvents } from './bank-statements/statements/bank-statement.ts'
 import { dunningRunEvents } from './dunning/runs/dunning-run.ts'
+import { paymentRunEvents } from './payment-runs/runs/payment-run.ts'
 
 /** How long invoices, their corrections and payments are kept: with the books, of which they are the vouchers. */
 export const invoicingRetention: Retention = {
@@ -48,6 +49,19 @@ export const invoicingRetention: Retention = {
         announces: dunningRunEvents,
       }),
       audited: ['dunning-run', 'dunning-letter'],
+    },
+    {
+      kind: 'payment-run',
+      tables: ['payment_runs', 'payment_run_entries'],
+      unit: 'years',
+      law: 'vouchers',
+      usual: 'books',
+      removal: agedRows({
+        ...{ kind: 'payment-run', table: 'payment_runs', moment: 'created' },
+        moments: ['confirmed', 'cancelled'],
+        announces: paymentRunEvents,
+      }),
+      audited: ['payment-run', 'payment-run-entry'],
     },
   ],
   kept: {

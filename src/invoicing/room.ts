@@ -21,6 +21,8 @@ import { invoiceEvents } from './invoices/invoice-events.ts'
 import { invoicingOperations } from './operations.ts'
 import { paymentProviderList } from './payment-providers/payment-provider-list.ts'
 import { providerRequestEvents } from './payment-providers/provider-payment.ts'
+import { paymentRunEntryEvents } from './payment-runs/entries/payment-run-entry.ts'
+import { paymentRunEvents } from './payment-runs/runs/payment-run.ts'
 import { paymentEvents } from './payments/payment-events.ts'
 import { invoicingRetention } from './retention.ts'
 import { invoicingScopes } from './scopes.ts'
@@ -56,10 +58,12 @@ export const invoicing: Room = {
     ...[invoiceEvents, creditNoteEvents, paymentEvents],
     ...[bankStatementEvents, bankStatementLineEvents, accountingExportEvents],
     ...[dunningRunEvents, dunningLetterEvents, providerRequestEvents],
+    ...[paymentRunEvents, paymentRunEntryEvents],
   ],
   jobs: [bankStatementJob, lineBookingsJob, accountingExportJob, dunningRunJob],
   fileUses: [
     { table: 'bank_statements', column: 'digest' },
     { table: 'accounting_exports', column: 'digest' },
+    { table: 'payment_runs', column: 'digest' },
   ],
 }

@@ -11,6 +11,10 @@ export const invoicingScopes: readonly Scope[] = [
     name: 'paymentreports.write',
     phrase: { en: 'Report payments as a provider', de: 'Zahlungen als Anbieter melden' },
   },
+  ...readAndWriteScopes('paymentruns', {
+    en: 'direct debits and transfers',
+    de: 'Lastschriften und Überweisungen',
+  }),
   ...readAndWriteScopes('accountingdata', {
     en: 'data for accounting',
     de: 'Daten für die Buchhaltung',

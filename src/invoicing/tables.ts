@@ -19,6 +19,8 @@ export const invoicingTables = [
   'invoice_files',
   'payment_providers',
   'payment_reports',
+  'payment_run_entries',
+  'payment_runs',
   'payments',
   'provider_payments',
   'provider_requests',

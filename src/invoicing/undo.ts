@@ -32,9 +32,11 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('sent', 'bookBankStatement'),
   createDunningRun: deletedBy('deleteDunningRun'),
   updateDunningLetter: restoredBy('updateDunningLetter'),
+  createPaymentRun: deletedBy('deletePaymentRun'),
+  updatePaymentRunEntry: restoredBy('updatePaymentRunEntry'),
   updateDunningSettings: restoredBy('updateDunningSettings'),
   updateAccountingSettings: restoredBy('updateAccountingSettings'),
-  ...allNeverUndone('deleted', 'deleteInvoice', 'deleteDunningRun'),
+  ...allNeverUndone('deleted', 'deleteInvoice', 'deleteDunningRun', 'deletePaymentRun'),
   ...allNeverUndone(
     'document',
     ...['finalizeInvoice', 'cancelInvoice', 'createCreditNote', 'cancelCreditNote'],
@@ -45,6 +47,7 @@ export const invoicingUndo: Readonly<Record<string, UndoRule>> = {
     ...['setDunningLevel', 'printInvoice', 'mailInvoice', 'printInvoiceCancellation'],
     ...['mailInvoiceCancellation', 'printCreditNote', 'mailCreditNote', 'createAccountingExport'],
     ...['confirmDunningRun', 'printDunningLetter', 'mailDunningLetter'],
+    ...['confirmPaymentRun', 'cancelPaymentRun'],
   ),
 }
 

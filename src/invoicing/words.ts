@@ -38,6 +38,14 @@ export const invoicingWords: Words = {
       one: { en: 'Dunning letter', de: 'Mahnschreiben' },
       many: { en: 'Dunning letters', de: 'Mahnschreiben' },
     },
+    'payment-run': {
+      one: { en: 'Payment run', de: 'Zahlungslauf' },
+      many: { en: 'Payment runs', de: 'Zahlungsläufe' },
+    },
+    'payment-run-entry': {
+      one: { en: 'Payment of a run', de: 'Zahlung eines Laufs' },
+      many: { en: 'Payments of runs', de: 'Zahlungen von Läufen' },
+    },
     'dunning-settings': {
       one: { en: 'Dunning settings', de: 'Mahneinstellungen' },
       many: { en: 'Dunning settings', de: 'Mahneinstellungen' },

@@ -39,6 +39,7 @@ const moved = (table: string, { from, to }: Merge): Sql => sql`
 const tables = {
   contact: 'customer_contacts',
   'bank-account': 'customer_bank_accounts',
+  mandate: 'customer_mandates',
   note: 'customer_notes',
   file: 'customer_files',
 } as const

@@ -18,7 +18,16 @@ export interface MergedPart {
 
 type PartName = (typeof mergedParts)[number]
 const mergedParts = [
-  ...(['address', 'contact', 'bank-account', 'note', 'file', 'custom-field', 'price'] as const),
+  ...([
+    'address',
+    'contact',
+    'bank-account',
+    'mandate',
+    'note',
+    'file',
+    'custom-field',
+    'price',
+  ] as const),
   ...(['quotation', 'order', 'document'] as const),
 ]
 
@@ -35,7 +44,7 @@ export const CustomerMerge = Type.Object({
     }),
     {
       description:
-        'What became part of the customer: addresses, contacts, bank accounts, notes, files, values of custom fields and prices that it did not have, quotations and orders; of final documents (document) those that it shows in addition.',
+        'What became part of the customer: addresses, contacts, bank accounts, mandates, notes, files, values of custom fields and prices that it did not have, quotations and orders; of final documents (document) those that it shows in addition.',
     },
   ),
 })

@@ -5,9 +5,10 @@ import {
   type PartOwner,
   partList,
 } from '../../platform/records/reference-lists/part-list.ts'
-import type { ReferenceList, Said } from '../../platform/records/reference-lists/reference-list.ts'
+import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { maskedTexts } from '../writes/customer-change.ts'
 import { belowCustomer, touchNamedCustomer } from './below-customer.ts'
+import { customerMandateKind } from './customer-mandate-list.ts'
 import {
   bankAccountTable,
   contactTable,
@@ -17,6 +18,7 @@ import {
   noteTable,
 } from './customer-part-store.ts'
 import { CustomerBankAccount, CustomerContact } from './customer-parts.ts'
+import { withPlainIban } from './plain-iban.ts'
 
 /**
  * The parts of a customer are personal data, so the audit trail keeps which fields were written, not what was
@@ -30,12 +32,6 @@ const customerOwner: PartOwner = {
   below: belowCustomer,
   changed: touchNamedCustomer,
   audited: maskedTexts,
-}
-
-function withPlainIban(said: Said): Said {
-  const { iban: number } = said
-  if (typeof number !== 'string') return said
-  return { ...said, iban: number.replaceAll(/[\s-]/g, '').toUpperCase() }
 }
 
 const emptyTexts = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, '']))
@@ -93,6 +89,7 @@ export const customerPartLists: readonly ReferenceList[] = [
     checks: { iban, bic },
     kept: withPlainIban,
   }),
+  partList(customerOwner, customerMandateKind),
   noteList(customerOwner, {
     noun: 'customer-note',
     plural: 'CustomerNotes',

@@ -1,9 +1,13 @@
 import type { TSchema } from 'typebox'
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
 import { Note } from '../../platform/records/note.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
+import { mandateSequenceOf, mandateStateOf } from '../customer-mandate-store.ts'
+import { CustomerMandate } from './customer-mandate.ts'
 import { CustomerBankAccount, CustomerContact } from './customer-parts.ts'
 
 const textsOf = (...fields: string[]) => ({
@@ -29,6 +33,15 @@ export const bankAccountTable: NumberedTable = {
   ),
 }
 
+export const mandateTable: NumberedTable = {
+  table: 'customer_mandates',
+  as: 'customer_mandate',
+  columns: {
+    ...textsOf('reference', 'kind', 'accountHolder', 'iban', 'bic', 'returnReason'),
+    ...{ companyId: 'integer', isRecurrent: 'boolean', signedOn: 'date', revokedOn: 'date' },
+  },
+}
+
 export const noteTable: NumberedTable = {
   table: 'customer_notes',
   as: 'customer_note',
@@ -42,6 +55,25 @@ const own = ({ as, columns }: NumberedTable) =>
 export const partProjections: Readonly<Record<string, Projection>> = {
   [contactTable.as]: { id: keyOf(contactTable.as), ...own(contactTable) },
   [bankAccountTable.as]: { id: keyOf(bankAccountTable.as), ...own(bankAccountTable) },
+  [mandateTable.as]: {
+    id: keyOf(mandateTable.as),
+    companyId: companyReferenceOf(mandateTable.as),
+    ...columnsOf(
+      mandateTable.as,
+      'reference',
+      'kind',
+      'isRecurrent',
+      'accountHolder',
+      'iban',
+      'bic',
+    ),
+    ...columnsOf(mandateTable.as, 'returnReason'),
+    signedOn: fixed(`${mandateTable.as}.signed_on::text`),
+    revokedOn: fixed(`${mandateTable.as}.revoked_on::text`),
+    lastUsedOn: fixed(`${mandateTable.as}.last_used_on::text`),
+    state: fixed(mandateStateOf(mandateTable.as)),
+    nextSequence: fixed(mandateSequenceOf(mandateTable.as)),
+  },
   [noteTable.as]: { noteId: keyOf(noteTable.as), ...own(noteTable) },
 }
 
@@ -52,4 +84,5 @@ const sourceOf = (table: NumberedTable, shape: TSchema): RecordSource => ({
 
 export const customerContacts = sourceOf(contactTable, CustomerContact)
 export const customerBankAccounts = sourceOf(bankAccountTable, CustomerBankAccount)
+export const customerMandates = sourceOf(mandateTable, CustomerMandate)
 export const customerNotes = sourceOf(noteTable, Note)

@@ -20,12 +20,16 @@ import { customerFileProjection, customerFileTable } from '../files/customer-fil
 import {
   bankAccountTable,
   contactTable,
+  mandateTable,
   noteTable,
   partProjections,
 } from '../parts/customer-part-store.ts'
 import { type PersonalPart, personalDataShape } from './personal-data.ts'
 
-const personalTables = [contactTable, bankAccountTable, noteTable, customerFileTable]
+const personalTables = [
+  ...[contactTable, bankAccountTable, mandateTable, noteTable],
+  customerFileTable,
+]
 
 const emptied = fixed(personalFields.map((field) => `${columnOf(field)} = null`).join(', '))
 
@@ -90,6 +94,7 @@ export function personalData(others: readonly PersonalPart[]): RecordSource {
       customer: customerProjection,
       contacts: partsOf(contactTable),
       bankAccounts: partsOf(bankAccountTable),
+      mandates: partsOf(mandateTable),
       notes: partsOf(noteTable),
       files: partsOf(customerFileTable, customerFileProjection),
       customFields: {

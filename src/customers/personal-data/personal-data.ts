@@ -5,6 +5,7 @@ import type { ListSource } from '../../platform/records/projection.ts'
 import { Mail } from '../../printing/mails/mail.ts'
 import { Customer } from '../customers/customer.ts'
 import { CustomerFile } from '../files/customer-file.ts'
+import { CustomerMandate } from '../parts/customer-mandate.ts'
 import { CustomerBankAccount, CustomerContact } from '../parts/customer-parts.ts'
 
 /** Records of another room that belong to a customer; the customer's row is called `customer`. */
@@ -20,6 +21,7 @@ export const personalDataShape = (others: readonly PersonalPart[]) =>
     customer: Customer,
     contacts: Type.Array(CustomerContact),
     bankAccounts: Type.Array(CustomerBankAccount),
+    mandates: Type.Array(CustomerMandate),
     notes: Type.Array(Note),
     files: Type.Array(CustomerFile),
     customFields: Type.Array(CustomFieldValue),

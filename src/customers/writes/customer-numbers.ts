@@ -1,6 +1,7 @@
 import type { NumberRangeKind } from '../../platform/numbers/number-range.ts'
 import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { mandateNumbers } from '../parts/mandate-numbers.ts'
 import type { CustomerChange } from './customer-change.ts'
 import { findTakenNumbers, findTakenReceivables } from './customer-numbers-store.ts'
 
@@ -24,7 +25,9 @@ const receivableNumbers: NumberRangeKind = {
 }
 
 /** The ranges of the room. */
-export const customerNumberRanges: readonly NumberRangeKind[] = [customerNumbers, receivableNumbers]
+export const customerNumberRanges: readonly NumberRangeKind[] = [
+  ...[customerNumbers, receivableNumbers, mandateNumbers],
+]
 
 /** New customers with a number, and with one in accounting where they belong to a company. */
 export async function numberedCustomers(

@@ -11,6 +11,8 @@ export interface Debt {
   readonly isCustomerBlocked: boolean
   /** Of its payment method; null where it names none. */
   readonly isMethodDunned: boolean | null
+  /** Whether the bank was ordered to collect it by direct debit. */
+  readonly isCollected: boolean
 }
 
 interface Guard {
@@ -51,6 +53,14 @@ const guards = {
       de: 'Die Zahlungsart wird nicht gemahnt.',
     },
     stops: ({ isMethodDunned }) => isMethodDunned === false,
+  },
+  'direct-debit': {
+    code: 'invoice.not-dunnable.direct-debit',
+    sentence: {
+      en: 'The bank is collecting it by direct debit.',
+      de: 'Die Bank zieht den Betrag gerade per Lastschrift ein.',
+    },
+    stops: ({ isCollected }) => isCollected,
   },
   'not-due': {
     code: 'invoice.not-dunnable.not-due',

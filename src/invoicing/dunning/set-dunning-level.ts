@@ -10,6 +10,7 @@ import { Invoice } from '../invoices/invoice.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { invoices } from '../invoices/invoice-record-store.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
+import { isCollected } from '../payment-runs/entries/ordered-documents-store.ts'
 import { daysLater, nextDunningLevel } from './dunning.ts'
 import { readDunningLevels } from './settings/dunning-settings-store.ts'
 
@@ -34,6 +35,7 @@ export const setDunningLevel = operation({
       invoice: document,
       isCustomerBlocked: terms.isDunningBlocked,
       isMethodDunned: terms.isDunningActive,
+      isCollected: await isCollected(tx, document.id),
     }
     const at = new Date()
     const level = nextDunningLevel(debt, at)

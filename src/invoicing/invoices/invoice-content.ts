@@ -92,7 +92,7 @@ const requirements: Readonly<Record<string, Requirement>> = {
   },
   'invoice.incomplete.mandate': {
     sentence: {
-      en: 'The invoice is paid by direct debit, and no bank account of the customer has a mandate.',
+      en: 'The invoice is paid by direct debit, and the customer has no mandate.',
       de: 'Die Rechnung wird per Lastschrift bezahlt, und kein Bankkonto des Kunden hat ein Mandat.',
     },
     isMet: ({ buyer, paymentOption }) =>

@@ -17,7 +17,7 @@ export async function currentParties(
 ): Promise<{ readonly parties: Parties; readonly held: HeldSeller }> {
   const [held, buyer, { paymentOption }] = await Promise.all([
     holdSeller(tx, order.companyId),
-    readInvoiceBuyer(tx, order.customerId),
+    readInvoiceBuyer(tx, order.customerId, order.companyId),
     readPaymentTerms(tx, order.customerId, order.paymentMethodId),
   ])
   const { addressId, seller } = held

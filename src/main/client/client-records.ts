@@ -9,9 +9,10 @@ import { recordTable } from './record-table.ts'
 const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
-const ofCustomers = ['', '/{customerId}/contacts', '/{customerId}/bank-accounts'].map(
-  (end) => `/customers${end}`,
-)
+const ofCustomers = [
+  ...['', '/{customerId}/contacts', '/{customerId}/bank-accounts'],
+  '/{customerId}/mandates',
+].map((end) => `/customers${end}`)
 
 export const describedRecords = () => recordTable(referenceLists, endpoints, others, words)
 

@@ -10,6 +10,7 @@ import { addDropShipping } from './sales/sample-drop-shipping.ts'
 import { addDunningRun } from './sales/sample-dunning.ts'
 import { addInvoices } from './sales/sample-invoices.ts'
 import { addDrafts, addOrders, addQuotations } from './sales/sample-orders.ts'
+import { addPaymentRuns } from './sales/sample-payment-run.ts'
 import { addPickLists } from './sales/sample-picking.ts'
 import { addVouchers } from './sales/sample-vouchers.ts'
 import { addBankStatement } from './sample-bank-statement.ts'
@@ -60,5 +61,6 @@ export async function addSample(
   await addDropShipping(tx, itemNumber, references)
   await addPurchases(tx, keep)
   await addBankStatement(tx, keep)
+  await addPaymentRuns(tx, references, keep)
   return { marketplace: references.channels('market') }
 }

@@ -67,6 +67,14 @@ export const moneyEffects: Effects = {
   'dunning-runs': {
     acts: { 'invoicing/dunning/runs/create-dunning-run.ts': ['companyId'] },
   },
+  'payment-runs': {
+    acts: {
+      'invoicing/payment-runs/runs/create-payment-run.ts': ['companyId', 'kind', 'executionDay'],
+    },
+  },
+  'payment-run-entries': {
+    acts: { 'invoicing/payment-runs/entries/payment-run-entry-store.ts': ['isSelected'] },
+  },
   'dunning-letters': {
     acts: {
       'invoicing/dunning/letters/dunning-letter-store.ts': ['isSelected', 'level'],

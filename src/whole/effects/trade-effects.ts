@@ -129,6 +129,15 @@ export const tradeEffects: Effects = {
     acts: { 'customers/invoice-buyer-store.ts': ['iban', 'mandateReference'] },
     kept: { [reasons.person]: ['accountHolder', 'bankName', 'accountNumber', 'bankCode', 'bic'] },
   },
+  'customers/mandates': {
+    acts: {
+      'customers/parts/customer-mandate-list.ts': ['companyId', 'reference'],
+      'customers/customer-mandate-store.ts': [
+        ...['kind', 'isRecurrent', 'signedOn', 'revokedOn', 'returnReason', 'accountHolder'],
+        ...['iban', 'bic'],
+      ],
+    },
+  },
   'customers/notes': { acts: {}, kept: { [reasons.text]: ['noteBody'] } },
   'customer-groups': {
     acts: {
@@ -158,6 +167,7 @@ export const tradeEffects: Effects = {
   },
   'sales-orders': {
     acts: {
+      'sales/doors/orders/order-payment-info-store.ts': of('paymentInfo', 'mandateReference'),
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
@@ -174,10 +184,10 @@ export const tradeEffects: Effects = {
     },
     kept: {
       ...documentKept,
-      'Details of a payment that was made elsewhere; nothing is collected by it.': of(
+      'Details of a payment that was made elsewhere.': of(
         'paymentInfo',
         ...['accountHolder', 'bankName', 'bic', 'creditorId', 'dueDate', 'endToEndId', 'iban'],
-        ...['mandateReference', 'paymentInfo', 'paymentInfoType', 'paymentReference'],
+        ...['paymentInfo', 'paymentInfoType', 'paymentReference'],
         'referenceEmail',
       ),
       [reasons.text]: ['text.comment', 'lineItems.note'],

@@ -130,13 +130,15 @@ export interface FoundLine extends Key {
   readonly remittance: string
   readonly endToEndId: string
   readonly bankReference: string
+  readonly returnReason: string
 }
 
 const found =
   fixed(`select line.id, line.uuid, line.company_id as "companyId", line.state, line.comment,
   line.booking_day as "bookingDay", line.amount::text as amount, line.currency_iso as "currencyIso",
   line.other_name as "otherName", line.other_iban as "otherIban", line.remittance,
-  line.end_to_end_id as "endToEndId", line.bank_reference as "bankReference"
+  line.end_to_end_id as "endToEndId", line.bank_reference as "bankReference",
+  line.return_reason as "returnReason"
   from erp.bank_statement_lines line where line.tenant_id = $tenant`)
 
 /** Throws `bank-statement-line.missing` (404). */

@@ -9,6 +9,7 @@ import { inLockOrder, ordersOf } from '../../documents/lock-order-store.ts'
 import { requireMove, stillToPay } from '../../invoices/invoice-state.ts'
 import { giveBackOfOrder, receiveForOrder } from '../../order-money.ts'
 import { orderStillToPay } from '../../order-payments/order-payment.ts'
+import { settleEntries, unsettleEntries } from '../../payment-runs/entries/settle-entries.ts'
 import { paymentExceeded, wrongCurrency } from '../../payments/payment.ts'
 import { recordPayment, recordRefund } from '../../payments/write-payment.ts'
 import {
@@ -75,6 +76,7 @@ export async function bookHeldLine(
   for (const one of orders) bookings.push(...(await bookOrder(tx, line, { ...one, ...said })))
   await insertLineBookings(tx, line.id, bookings)
   await setLineState(tx, line.id, 'booked', comment)
+  await settleEntries(tx, line, bookings)
   const cashDiscount = bookings.some(({ tookDiscount }) => tookDiscount)
   return {
     before: { state: line.state, comment: line.comment },
@@ -191,5 +193,6 @@ export async function reopenHeldLine(
     } else await recordRefund(tx, held, said)
   }
   await removeLineBookings(tx, line.id)
+  await unsettleEntries(tx, line.id)
   await setLineState(tx, line.id, 'open', '')
 }

@@ -4,6 +4,8 @@ import type { FoundLine } from '../lines/line-store.ts'
 import { judge } from './judge.ts'
 import type { Proposal } from './judged-reasons.ts'
 import { findCandidates } from './match-store.ts'
+import { withOrdered } from './ordered.ts'
+import { findOrderedPayments } from './ordered-payment-store.ts'
 import { tokensOf } from './tokens.ts'
 
 /** So many lines are matched at once: each time, all that is open is read. */
@@ -24,10 +26,11 @@ export async function proposalsOf(
   )
   const byLine = Map.groupBy(await findCandidates(tx, lines), ({ lineId }) => lineId)
   const ordersByLine = Map.groupBy(orders, ({ textId }) => textId)
+  const ordered = Map.groupBy(await findOrderedPayments(tx, lines), ({ lineId }) => lineId)
   return new Map(
-    lines.map((line) => [
-      line.id,
-      judge(line, byLine.get(line.id) ?? [], ordersByLine.get(line.id) ?? []),
-    ]),
+    lines.map((line) => {
+      const judged = judge(line, byLine.get(line.id) ?? [], ordersByLine.get(line.id) ?? [])
+      return [line.id, withOrdered(line, ordered.get(line.id) ?? [], judged)]
+    }),
   )
 }

@@ -27,6 +27,10 @@ const LineProposal = Type.Object({
     }),
     { description: 'What is paid before it is invoiced.' },
   ),
+  restAmount: Price({
+    description:
+      'What is left over of the line, such as the fee of a return: booking it needs `ignoresRest`.',
+  }),
   confidence: Int32({ minimum: 0, maximum: 100, description: 'How sure it is, in percent.' }),
   isCertain: Type.Boolean({ description: 'Whether booking all certain lines would book it.' }),
   reasons: Type.Array(Type.String(), { description: 'Why it is proposed, in words.' }),
@@ -62,6 +66,7 @@ export const getBankStatementLineProposals = operation({
           ...{ salesOrderId: { id, uuid }, number },
           ...{ stillToPay: Number(open), amount: Number(amount) },
         })),
+        restAmount: Number(proposal.rest ?? 0),
         confidence: proposal.confidence,
         isCertain: proposal === certain,
         reasons: proposal.reasons.map((reason) => reason[language]),

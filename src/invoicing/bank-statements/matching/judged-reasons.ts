@@ -27,6 +27,8 @@ export interface Proposal {
     readonly open: string
     readonly amount: string
   }[]
+  /** What is left over of the line, such as the fee of a return; undefined where nothing is. */
+  readonly rest?: string
   /** 0 to 100. */
   readonly confidence: number
   readonly reasons: readonly Sentence[]

@@ -97,7 +97,12 @@ async function bookCertain(
   const orders = proposal.orders.map(({ salesOrderId, amount, open }) => ({
     ...{ id: salesOrderId, amount: Exact.of(amount), open: Exact.of(open) },
   }))
-  const { before, after } = await bookHeldLine(tx, line, { invoices, orders }, askedBy.userId)
+  const { before, after } = await bookHeldLine(
+    tx,
+    line,
+    { invoices, orders, ...(proposal.rest && { ignoresRest: true }) },
+    askedBy.userId,
+  )
   const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }
   auditFor(tx, job, askedBy, 'bookBankStatementLine', [entry])
   return 1

@@ -138,7 +138,10 @@ function detailsOf(node: CamtNode, part: CamtNode | undefined) {
   const other = leaves === isReversal ? ['Dbtr', 'UltmtDbtr'] : ['Cdtr', 'UltmtCdtr']
   const names = other.flatMap((who) => [`RltdPties/${who}/Nm`, `RltdPties/${who}/Pty/Nm`])
   const account = `RltdPties/${other[0]}Acct/Id`
-  const endToEndId = textAt(part, 'Refs/EndToEndId')
+  const named = textAt(part, 'Refs/EndToEndId')
+  // Where the bank books a batch as a whole, what the batch was called.
+  const batch = textAt(part, 'Refs/PmtInfId') || textAt(node, 'NtryDtls/Btch/PmtInfId')
+  const endToEndId = named === '' || named === 'NOTPROVIDED' ? batch : named
   const remittance = [
     ...all(part, 'RmtInf', 'Ustrd'),
     ...all(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
@@ -151,7 +154,7 @@ function detailsOf(node: CamtNode, part: CamtNode | undefined) {
       remittance.join(' ') || textAt(part, 'AddtlTxInf') || textAt(node, 'AddtlNtryInf'),
       4000,
     ),
-    endToEndId: plainText(endToEndId === 'NOTPROVIDED' ? '' : endToEndId, 255),
+    endToEndId: plainText(endToEndId, 255),
     bankReference: plainText(
       textAt(part, 'Refs/AcctSvcrRef') || textAt(node, 'AcctSvcrRef') || textAt(part, 'Refs/TxId'),
       255,

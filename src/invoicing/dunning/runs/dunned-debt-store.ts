@@ -1,6 +1,7 @@
 import { isDunningActiveOf, isDunningBlockedOf } from '../../../customers/payment-terms-store.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { isCollectedOf } from '../../payment-runs/entries/ordered-documents-store.ts'
 import { defaultInterest, overdueDays } from '../base-rates.ts'
 import { type Debt, type Exclusion, exclusionsOf } from '../dunning.ts'
 
@@ -18,6 +19,7 @@ interface DebtRow {
   readonly stopsPaymentRequest: boolean
   readonly isCustomerBlocked: boolean
   readonly isMethodDunned: boolean | null
+  readonly isCollected: boolean
 }
 
 /** What a run finds of an invoice. */
@@ -40,7 +42,8 @@ const columns = fixed(`document.id as "documentId",
   state.next_due_date as "nextDueDate", state.is_dunning_blocked as "isDunningBlocked",
   state.stops_payment_request as "stopsPaymentRequest",
   ${isDunningBlockedOf('document')} as "isCustomerBlocked",
-  ${isDunningActiveOf('document')} as "isMethodDunned"`)
+  ${isDunningActiveOf('document')} as "isMethodDunned",
+  ${isCollectedOf('document')} as "isCollected"`)
 
 /** The overdue invoices of a company. */
 export const findOverdue = (tx: TenantTx, companyId: number, at: Date): Promise<DunnedInvoice[]> =>
@@ -83,8 +86,11 @@ async function readDebts(tx: TenantTx, within: Sql, at: Date): Promise<DunnedInv
   return rows.map((row) => judged(row, at))
 }
 
-function judged({ isCustomerBlocked, isMethodDunned, ...row }: DebtRow, at: Date): DunnedInvoice {
-  const debt: Debt = { invoice: row, isCustomerBlocked, isMethodDunned }
+function judged(
+  { isCustomerBlocked, isMethodDunned, isCollected, ...row }: DebtRow,
+  at: Date,
+): DunnedInvoice {
+  const debt: Debt = { invoice: row, isCustomerBlocked, isMethodDunned, isCollected }
   const exclusion = exclusionsOf(debt, at)[0] ?? null
   const { documentId, customerId, currencyIso, due, dunningLevel, isBusiness } = row
   const amount = Math.max(0, Number(row.open))

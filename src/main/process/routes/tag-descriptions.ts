@@ -59,6 +59,10 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   items: 'Items with their texts, images, prices, channels, components and suppliers.',
   jobs: 'Waiting, running and finished imports and exports.',
   manufacturers: 'Manufacturers of items.',
+  'payment-runs':
+    'What companies collect by direct debit or pay by transfer: proposed, decided, then written as a file for the bank.',
+  'payment-run-entries':
+    'The direct debits and transfers of payment runs, and what became of them.',
   'number-ranges': 'The numbers that the service gives to records.',
   offer: 'Quotations on paper, where generation 1 has them.',
   'on-hold-reasons': 'Reasons why sales orders are put on hold.',

@@ -2,6 +2,7 @@ import { type CustomerDraft, insertCustomers } from '../../../customers/customer
 import {
   bankAccountTable,
   contactTable,
+  mandateTable,
   noteTable,
 } from '../../../customers/parts/customer-part-store.ts'
 import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
@@ -20,6 +21,11 @@ export async function addCustomers(tx: TenantTx, references: SampleReferences): 
     row('payment') === 'Direct debit' ? [debitedAccount(row, keys[index]?.id ?? 0)] : [],
   )
   await insertRows(tx, bankAccountTable, [{ ...noAccount, ...account, customerId }, ...debited])
+  const mandates = debited.map(mandateOf)
+  await insertRows(tx, mandateTable, [
+    { ...mandateOf({ ...account, customerId, mandateReference: 'MANDATE-FAIR' }), kind: 'b2b' },
+    ...mandates,
+  ])
   await insertRows(tx, noteTable, [
     { customerId, noteBody: 'Prefers deliveries in the afternoon.' },
   ])
@@ -43,6 +49,19 @@ function debitedAccount(row: SheetRow, customerId: number) {
     mandateReference: `MANDATE-${row('number')}`,
   }
 }
+
+/** The mandate for such an account. */
+const mandateOf = (account: {
+  readonly customerId: number | undefined
+  readonly accountHolder: string
+  readonly iban: string
+  readonly mandateReference: string
+}) => ({
+  ...{ customerId: account.customerId, companyId: 1, reference: account.mandateReference },
+  ...{ kind: 'core', isRecurrent: true, signedOn: `${new Date().getUTCFullYear()}-01-07` },
+  ...{ accountHolder: account.accountHolder, iban: account.iban, bic: '' },
+  ...{ returnReason: '', revokedOn: null },
+})
 
 function draftOf(row: SheetRow, index: number, references: SampleReferences): CustomerDraft {
   return {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { refuseFaults } from '../../pipeline/input/input.ts'
 import { type Faults, Refusal, type Sentence } from '../../values/refusal.ts'
+import type { Key } from '../../values/shape.ts'
 import { countRecords } from '../record-store.ts'
 import type { ReferenceList, ReferenceWrite, Said } from './reference-list.ts'
 import { tiesOf } from './reference-operations.ts'
@@ -33,8 +34,11 @@ export interface PartKind
   readonly shape: TSchema
   readonly named: { readonly one: Sentence; readonly many: Sentence }
   readonly checks?: Readonly<Record<string, PartCheck>>
+  readonly unique?: readonly string[]
+  /** Of refusals that not every part has. */
+  readonly sentences?: Readonly<Record<string, Sentence>>
   /** Turns what was said into what is kept. */
-  readonly kept?: (said: Said) => Said
+  readonly kept?: (said: Said, call: ReferenceWrite, key: Key | undefined) => Said | Promise<Said>
 }
 
 /** Records that belong to another one: every write locks it, counts as its change and announces it. */
@@ -45,17 +49,18 @@ export function partList(owner: PartOwner, kind: PartKind): ReferenceList {
     ...kind,
     rules: `${owner.rules} Refused with 422 \`${owner.tooMany}\` beyond ${partsMax}.`,
     scope,
-    unique: [],
+    unique: kind.unique ?? [],
     isUpdateSilent: true,
     below,
     columns: async (call, said, key) => {
       refuseWrongTexts(kind, call, said)
       if (!key) await refuseTooMany(owner, kind, call)
-      return kind.kept?.(said) ?? said
+      return (await kind.kept?.(said, call, key)) ?? said
     },
     ...(changed && { changed }),
     ...(audited && { audited }),
     sentences: {
+      ...kind.sentences,
       [`${noun}.missing`]: {
         en: `${owner.named.en} has no such ${named.one.en}.`,
         de: `${owner.named.de} hat ${named.one.de} nicht.`,

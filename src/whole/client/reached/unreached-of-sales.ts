@@ -72,6 +72,6 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 12,
     reason: 'The lists that the page shows have all of each.',
     operations: `
-      getCustomerContact getCustomerBankAccount getCustomerNote`,
+      getCustomerContact getCustomerBankAccount getCustomerMandate getCustomerNote`,
   },
 ]

@@ -80,6 +80,8 @@ export const pages: readonly ShownPage[] = [
     path: '/payments/statements/{id}',
     record: ['bank-statements', 'id'],
   },
+  { name: 'payment-runs', path: '/payments/runs' },
+  { name: 'payment-run', path: '/payments/runs/{id}', record: ['payment-runs', 'id'] },
   { name: 'bank-lines', path: '/payments/lines?state=all' },
   { name: 'accounting', path: '/accounting' },
   { name: 'closed-months', path: '/accounting/periods' },

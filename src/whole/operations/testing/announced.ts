@@ -30,6 +30,7 @@ const partOf: Readonly<Record<string, string>> = {
   'special-price': 'item',
   'customer-contact': 'customer',
   'customer-bank-account': 'customer',
+  'customer-mandate': 'customer',
   'customer-file': 'customer',
   'customer-note': 'customer',
   'customer-custom-field-value': 'customer',
@@ -155,7 +156,7 @@ export class Outbox {
     if (!whole) return [...expected, `${entity} ${entry.kind} ${entityId}`]
     if (items) return expected
     return [
-      `${whole} changed ${/^variation|-(contact|bank-account|note|file)$/.test(entity) ? '*' : entityId}`,
+      `${whole} changed ${/^variation|-(contact|bank-account|mandate|note|file)$/.test(entity) ? '*' : entityId}`,
     ]
   }
 

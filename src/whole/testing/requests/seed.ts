@@ -106,6 +106,7 @@ function valueFor({ table, column, type }: Column, row: Row): unknown {
       JSON.stringify(column === 'names' ? [{ name: text, languageIso: 'de' }] : { text }),
     bytea: () => Buffer.from(text),
     bool: () => true,
+    date: () => '2026-01-01',
     timestamptz: () => (column === 'expires_at' ? '2100-01-01' : '2026-01-01'),
     // Components and the like refer to another item than their own.
     int4: () => (/^(component|other)_item_id$/.test(column) ? row.n + 1 : row.n),

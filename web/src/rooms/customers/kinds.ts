@@ -6,6 +6,7 @@ const kinds: Readonly<Record<keyof typeof customerRecords, RecordKind>> = custom
 
 export const customerKind = kinds.customers
 export const contactKind = kinds['customers/{customerId}/contacts']
+export const mandateKind = kinds['customers/{customerId}/mandates']
 export const accountKind = kinds['customers/{customerId}/bank-accounts']
 
 /** Of one address: a customer has them in a list. */

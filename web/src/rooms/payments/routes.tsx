@@ -9,7 +9,7 @@ import { readItemSearch, readOpenSearch } from './open/open-search.ts'
 import { readPaymentSearch } from './recorded/payment-search.ts'
 import { readStatementSearch } from './statements/statement-search.ts'
 
-const scopes = ['invoices.read', 'bankstatements.read', 'all.read']
+const scopes = ['invoices.read', 'bankstatements.read', 'paymentruns.read', 'all.read']
 
 export const payments: Room = {
   name: 'payments',
@@ -65,6 +65,16 @@ export const payments: Room = {
       path: '/payments/statements/$bankStatementId',
       validateSearch: readLineSearch,
       component: lazyPage(() => import('./desk/statement-page.tsx'), 'StatementPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/payments/runs',
+      component: lazyPage(() => import('./runs/runs-page.tsx'), 'PaymentRunsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/payments/runs/$runId',
+      component: lazyPage(() => import('./runs/run-page.tsx'), 'PaymentRunPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

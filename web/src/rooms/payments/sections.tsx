@@ -7,6 +7,7 @@ const places = [
   ['payments', '/payments', 'invoices.read'],
   ['open', '/payments/open', 'invoices.read'],
   ['statements', '/payments/statements', 'bankstatements.read'],
+  ['runs', '/payments/runs', 'paymentruns.read'],
 ] as const
 
 type Place = (typeof places)[number][0]

@@ -13,6 +13,11 @@ export const ways: readonly Way[] = [
     scope: 'bankstatements.read',
   },
   {
+    title: { de: 'Lastschriften und Überweisungen', en: 'Direct debits and transfers' },
+    address: '/payments/runs',
+    scope: 'paymentruns.read',
+  },
+  {
     title: { de: 'Kontozeilen entscheiden', en: 'Decide bank lines' },
     address: '/payments/lines',
     scope: 'bankstatements.read',

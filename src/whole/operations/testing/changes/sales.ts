@@ -36,6 +36,7 @@ test('customers', async () => {
   const parts = {
     CustomerContact: { fax: '1' },
     CustomerBankAccount: { bankName: 'Other' },
+    CustomerMandate: { revokedOn: '2026-02-01' },
     CustomerNote: { noteBody: 'Other' },
   }
   for (const [name, body] of Object.entries(parts)) {

@@ -1,15 +1,25 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
 import { accountKind } from '../kinds.ts'
 import { type Customer, forgetCustomer } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { Mandates } from './mandates.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { PartList } from './part-list.tsx'
 import { accountsQuery } from './part-queries.ts'
 
-/** The accounts that a customer pays from and is paid to. */
+/** The accounts that a customer pays from and is paid to, and its mandates for direct debits. */
 export function AccountsTab({ customer }: { readonly customer: Customer }) {
+  return (
+    <Stack gap="xl">
+      <Accounts customer={customer} />
+      <Mandates customer={customer} />
+    </Stack>
+  )
+}
+
+function Accounts({ customer }: { readonly customer: Customer }) {
   const t = useT()
   const { customerId } = customer
   const accounts = useQuery(accountsQuery(customerId))

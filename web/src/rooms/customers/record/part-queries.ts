@@ -26,6 +26,15 @@ export const accountsQuery = (customerId: string) =>
     },
   })
 
+export const mandatesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keyOf(customerId, 'mandates'),
+    queryFn: ({ signal }) => {
+      const params = about(customerId)
+      return answerOf(api.GET('/v2/customers/{customerId}/mandates', { params, signal }))
+    },
+  })
+
 export const notesQuery = (customerId: string) =>
   queryOptions({
     queryKey: keyOf(customerId, 'notes'),

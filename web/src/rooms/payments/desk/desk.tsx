@@ -149,7 +149,7 @@ function useLineWork(desk: Desk) {
 
 /** What is more than open was agreed to before. */
 function bookingOf(line: Line, proposal: Proposal): LineBooking {
-  const { invoices, salesOrders } = proposal
+  const { invoices, salesOrders, restAmount } = proposal
   const allowsOverpayment = tooMuchOf(line, proposal) > 0
   return {
     ...(invoices.length > 0 && {
@@ -159,6 +159,7 @@ function bookingOf(line: Line, proposal: Proposal): LineBooking {
       salesOrders: salesOrders.map(({ salesOrderId, amount }) => ({ salesOrderId, amount })),
     }),
     ...(allowsOverpayment && { allowsOverpayment }),
+    ...(restAmount > 0 && { ignoresRest: true }),
   }
 }
 
