@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
+import { assertPublished } from './testing/published-format.ts'
 import { type FoundEntry, runCalls } from './testing/run-calls.ts'
 
 /** Direct debits: proposed by mandate, ordered once, settled and returned by bank statements. */
@@ -85,6 +86,34 @@ test('a confirmed run orders once: its invoices are in no other run and not dunn
   const third = await propose()
   const free = (await entriesOf(third.id)).map(({ exclusion }: { exclusion: string }) => exclusion)
   assert.deepEqual(free, [null, null])
+})
+
+test('a batch is one kind and sequence, and a mandate for one collection is used up by it', async () => {
+  const { owing, propose, confirm, fileOf, send, entriesOf } = await runCalls(
+    w,
+    'DE02500105170137075030',
+  )
+  await owing()
+  const once = await owing({ mandate: { isRecurrent: false } })
+  await owing({ mandate: { kind: 'b2b', bic: 'COBADEFFXXX' } })
+  const run = await propose()
+  await confirm(run.id)
+  const file = await fileOf(run.id)
+  assertPublished(file, 'pain.008.001.08')
+  const batches = [...file.matchAll(/<LclInstrm>\s*<Cd>(.*?)<.*\s*.*<SeqTp>(.*?)</g)]
+  assert.deepEqual(batches.map(([, kind, sequence]) => `${kind} ${sequence}`).toSorted(), [
+    'B2B FRST',
+    'CORE FRST',
+    'CORE OOFF',
+  ])
+  assert.match(file, /<BICFI>COBADEFFXXX<\/BICFI>/)
+  const { state, lastUsedOn } = await send(`GET ${once.mandate}`)
+  assert.deepEqual([state, lastUsedOn], ['used', run.executionDay])
+  await send(`POST /v2/payment-runs/${run.id}/cancel`, { reason: 'Refused by the bank.' })
+  const reasons = (await entriesOf((await propose()).id)).map(
+    ({ exclusion }: FoundEntry) => exclusion,
+  )
+  assert.deepEqual(reasons, [null, 'mandate-used', null])
 })
 
 test('two runs over the same invoice collect it once', async () => {

@@ -167,7 +167,9 @@ export const tradeEffects: Effects = {
   },
   'sales-orders': {
     acts: {
-      'sales/doors/orders/order-payment-info-store.ts': of('paymentInfo', 'mandateReference'),
+      'sales/doors/orders/order-payment-info-store.ts': [
+        'paymentInfo.mandateReference=paymentInfo',
+      ],
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],

@@ -14,7 +14,7 @@ interface Kind {
   readonly earliest: (day: Day) => Day
 }
 
-export interface HeldIds {
+interface HeldIds {
   readonly documentId: number | null
   readonly purchaseInvoiceId: number | null
 }

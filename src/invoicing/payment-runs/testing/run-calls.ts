@@ -15,7 +15,7 @@ const methodTable = {
 
 let ibans = 0
 /** Another German IBAN at every call. */
-export function nextIban(): string {
+function nextIban(): string {
   const basic = `10010010${String(++ibans).padStart(10, '0')}`
   const check = 98n - (BigInt(`${basic}131400`) % 97n)
   return `DE${String(check).padStart(2, '0')}${basic}`
