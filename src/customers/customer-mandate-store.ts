@@ -98,6 +98,15 @@ export async function recordUse(tx: TenantTx, ids: readonly number[], day: strin
     returning mandate.id`)
 }
 
+/** Mandates whose first use, on this day, did not happen: they are as before. */
+export async function releaseUse(tx: TenantTx, ids: readonly number[], day: string): Promise<void> {
+  await tx.rows(sql`
+    update erp.customer_mandates mandate set last_used_on = null
+    where mandate.tenant_id = ${tx.tenantId} and mandate.id = any(${ids}::integer[])
+      and mandate.last_used_on = ${day}::date
+    returning mandate.id`)
+}
+
 /** Marks mandates as doubtful: why the bank returned a collection, by the number of each. */
 export async function recordReturns(
   tx: TenantTx,

@@ -167,15 +167,21 @@ export async function decideEntries(
     returning entry.id`)
 }
 
-/** Releases what a run ordered. False where a bank has executed something of it: then nothing is released. */
-export async function cancelEntries(tx: TenantTx, runId: number): Promise<boolean> {
+/**
+ * Releases what a run ordered; returns the mandates that it named for the first time. Undefined where a bank has
+ * executed something of it: then nothing is released.
+ */
+export async function cancelEntries(tx: TenantTx, runId: number): Promise<number[] | undefined> {
   const executed = await tx.row(sql`
     select entry.id from erp.payment_run_entries entry
     where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId}
       and entry.state in ('settled', 'returned') order by entry.id limit 1`)
-  if (executed) return false
-  await tx.rows(sql`
-    update erp.payment_run_entries set state = 'cancelled'
-    where tenant_id = ${tx.tenantId} and run_id = ${runId} and state = 'ordered' returning id`)
-  return true
+  if (executed) return undefined
+  const released = await tx.rows<{ mandateId: number | null; sequence: string }>(sql`
+    update erp.payment_run_entries entry set state = 'cancelled'
+    where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId} and entry.state = 'ordered'
+    returning entry.mandate_id as "mandateId", entry.sequence`)
+  return released.flatMap(({ mandateId, sequence }) =>
+    mandateId !== null && sequence !== 'RCUR' ? [mandateId] : [],
+  )
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { releaseUse } from '../../../customers/customer-mandate-store.ts'
 import { announce } from '../../../platform/events/outbox-store.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
@@ -29,7 +30,9 @@ export const cancelPaymentRun = operation({
   async handle({ tx, path, body, generation, audit }) {
     const run = await holdRun(tx, path.paymentRunId)
     if (run.state !== 'confirmed') throw paymentRunDecided()
-    if (!(await cancelEntries(tx, run.id))) throw paymentRunSettled()
+    const mandates = await cancelEntries(tx, run.id)
+    if (!mandates) throw paymentRunSettled()
+    await releaseUse(tx, mandates, run.executionDay)
     await recordCancelled(tx, run.id, body.reason)
     announce(tx, { entity: paymentRunEvents, kind: 'changed', ids: [run.id] })
     const after = { state: 'cancelled', cancelReason: body.reason }
