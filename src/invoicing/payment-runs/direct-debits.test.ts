@@ -100,7 +100,9 @@ test('a batch is one kind and sequence, and a mandate for one collection is used
   await confirm(run.id)
   const file = await fileOf(run.id)
   assertPublished(file, 'pain.008.001.08')
-  const batches = [...file.matchAll(/<LclInstrm>\s*<Cd>(.*?)<.*\s*.*<SeqTp>(.*?)</g)]
+  const batches = [
+    ...file.matchAll(/<LclInstrm>\s*<Cd>(.*?)<\/Cd>\s*<\/LclInstrm>\s*<SeqTp>(.*?)</g),
+  ]
   assert.deepEqual(batches.map(([, kind, sequence]) => `${kind} ${sequence}`).toSorted(), [
     'B2B FRST',
     'CORE FRST',

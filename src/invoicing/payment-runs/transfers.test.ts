@@ -24,7 +24,7 @@ test('what a customer paid too much goes back to the account that it came from, 
     iban: 'DE12500105170648489890',
   }
   const [came] = (await statements.uploaded([much], { iban })).lines
-  const paid = { invoices: [{ invoiceId: id, amount: 150 }] }
+  const paid = { invoices: [{ invoiceId: id, amount: 150 }], allowsOverpayment: true }
   const booked = await statements.book(came.id, paid)
   assert.equal(booked.status, 200, booked.text)
 

@@ -29,6 +29,8 @@ export interface Proposal {
   }[]
   /** What is left over of the line, such as the fee of a return; undefined where nothing is. */
   readonly rest?: string
+  /** Whether it is money that was given back and returned: the credit is there again. */
+  readonly isReturnedRefund?: boolean
   /** 0 to 100. */
   readonly confidence: number
   readonly reasons: readonly Sentence[]

@@ -100,7 +100,10 @@ async function bookCertain(
   const { before, after } = await bookHeldLine(
     tx,
     line,
-    { invoices, orders, ...(proposal.rest && { ignoresRest: true }) },
+    {
+      ...{ invoices, orders, ignoresRest: proposal.rest !== undefined },
+      allowsOverpayment: proposal.isReturnedRefund ?? false,
+    },
     askedBy.userId,
   )
   const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }

@@ -62,6 +62,7 @@ function returned(one: OrderedPayment, wanted: Exact): Proposal | undefined {
     invoices: [partOf(one)],
     orders: [],
     ...(!fee.isZero() && { rest: fee.toString() }),
+    isReturnedRefund: one.kind === 'transfer',
     confidence: 100,
     reasons: [returnNamed, ...(fee.isZero() ? [] : [feeAdded(fee)])],
   }

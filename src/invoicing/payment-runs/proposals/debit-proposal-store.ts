@@ -38,7 +38,7 @@ const columns = fixed(`document.id as "documentId", document.customer_id as "cus
   ${isOrderedOf('document')} as "isInRun", ${mandateColumns}`)
 
 /** The order says which mandate it is to be, or else the invoice, on which the payer reads it. */
-const named = `coalesce(${mandateNamedBy('document')}, document.buyer ->> 'mandateReference')`
+const named = `coalesce(nullif(${mandateNamedBy('document')}, ''), document.buyer ->> 'mandateReference')`
 
 /** The invoices of a company that are due on a day and paid by direct debit. */
 export const findDebits = (tx: TenantTx, companyId: number, day: string) =>
