@@ -167,9 +167,7 @@ export const tradeEffects: Effects = {
   },
   'sales-orders': {
     acts: {
-      'sales/doors/orders/order-payment-info-store.ts': [
-        'paymentInfo.mandateReference=paymentInfo',
-      ],
+      'sales/doors/orders/order-payment-info-store.ts': ['paymentInfo.mandateReference'],
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
