@@ -5,12 +5,16 @@ const document = {
 }
 
 const copiedKey = `upper(replace(uuid::text, '-', ''))`
-const copiedCode = copiedKey
 
 /** What orders and quotations say of people, in a copy in which these shall not be found. */
 export const salesCopies: CopyRules = {
-  // A code is money: one that a copy has counts nowhere else, and nobody learns it from there.
-  changed: { vouchers: { code: copiedCode, code_key: copiedKey } },
+  // A card of a copy has no code until it gets a new one: what is sealed for one tenant nobody else opens.
+  changed: {
+    vouchers: {
+      code_key: `case when kind = 0 then code_key else ${copiedKey} end`,
+      code_sealed: 'null',
+    },
+  },
   anonymised: {
     leftOut: [
       ...['sales_order_notes', 'sales_order_files', 'sales_order_line_files'],

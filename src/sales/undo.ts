@@ -38,6 +38,6 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
-    ...['createPriceList', 'getVoucherCode'],
+    ...['createPriceList', 'getVoucherCode', 'renewVoucherCode'],
   ),
 }

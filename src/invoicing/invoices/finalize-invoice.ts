@@ -23,7 +23,7 @@ export const finalizeInvoice = operation({
   answer: { status: 200, shape: Invoice },
   current: currentInvoice,
 
-  async handle({ tx, companyId, path, caller, generation, audit }) {
+  async handle({ tx, vault, companyId, path, caller, generation, audit }) {
     const held = await holdInvoice({ tx, companyId }, path.invoiceId)
     const { document, order } = held
     requireMove(document, 'finalize')
@@ -41,6 +41,7 @@ export const finalizeInvoice = operation({
     // The final row takes the place of the draft's, since the application may not change a row.
     await deleteDraft(tx, document.id)
     const invoice = await addFinal(tx, order, {
+      vault,
       wanted,
       date: document.documentDate ?? undefined,
       supplyDate: document.supplyDate ?? undefined,

@@ -1,5 +1,6 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Key } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { recordInvoiced } from '../../sales/doors/orders/order-progress-store.ts'
@@ -29,6 +30,11 @@ export interface InvoicePlan {
   /** The draft whose place the final invoice takes. */
   readonly draft?: Key
   readonly state?: NewState
+}
+
+/** Of a final invoice: what seals the codes of the gift cards that it sells. */
+export interface FinalPlan extends InvoicePlan {
+  readonly vault: Vault
 }
 
 export interface WrittenInvoice extends Key {
@@ -63,7 +69,7 @@ export async function addDraft(
 export async function addFinal(
   tx: TenantTx,
   order: LockedOrder,
-  plan: InvoicePlan,
+  plan: FinalPlan,
 ): Promise<WrittenInvoice> {
   const [amounts, terms, { parties, held }] = await Promise.all([
     readInvoicedAmounts(tx, order),
@@ -99,8 +105,8 @@ export async function addFinal(
     seller: { ...seller, vatId: merchantVatId },
     buyer,
   }
-  const userId = plan.userId ?? null
-  const lines = await issueSoldCards(tx, order, ids.id, computed.lines, userId)
+  const selling = { order, documentId: ids.id, userId: plan.userId ?? null }
+  const lines = await issueSoldCards(tx, plan.vault, selling, computed.lines)
   const key = await insertDocument(
     tx,
     document,

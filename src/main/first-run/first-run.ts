@@ -22,6 +22,7 @@ import { scopeNames } from '../rooms.ts'
 import { addSample } from '../sample/add-sample.ts'
 import { addSampleChannel } from '../sample/channels/sample-channels.ts'
 import { addDocsClient, addSampleApp } from '../sample/sample-access.ts'
+import type { KeepFile } from '../sample/sample-purchases.ts'
 import { type FirstRun, FirstRunDraft, firstRunFile } from './first-run-file.ts'
 
 export interface FirstRunOptions {
@@ -121,9 +122,8 @@ async function add(
 ): Promise<boolean> {
   if (!(await isWithoutTenants(tx))) return false
   await addTenant(tx, vault, tenant, firstRun)
-  const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId, (within, content) =>
-    new TenantFiles(files, within).keep(content),
-  )
+  const keep: KeepFile = (within, content) => new TenantFiles(files, within).keep(content)
+  const { marketplace } = await addSample(tx, firstRun.channel.salesChannelId, keep, vault)
   await addSampleApp(tx, vault, firstRun.app)
   await addSampleChannel(tx, vault, {
     ...firstRun.channel,

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import { addBasicRoles } from '../first-run/basic-roles.ts'
 import { addDetails } from './items/sample-details.ts'
 import { addItems } from './items/sample-items.ts'
@@ -31,6 +32,7 @@ export async function addSample(
   tx: TenantTx,
   marketplaceUuid: string,
   keep: KeepFile,
+  vault: Vault,
 ): Promise<{ marketplace: number }> {
   const references = await addReferences(tx, marketplaceUuid)
   const itemNumber = await addItems(tx, references)
@@ -48,12 +50,12 @@ export async function addSample(
   await addPrinting(tx)
   await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)
-  await addInvoices(tx)
+  await addInvoices(tx, vault)
   await addDunningRun(tx)
-  await addVouchers(tx)
+  await addVouchers(tx, vault)
   await addDrafts(tx, itemNumber, references)
   await addQuotations(tx, itemNumber, references)
-  await addDocuments(tx, itemNumber, references)
+  await addDocuments(tx, itemNumber, references, vault)
   await addPickLists(tx, itemNumber, references)
   await addTransfer(tx, itemNumber)
   await addStockTake(tx, itemNumber)

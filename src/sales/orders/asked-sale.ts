@@ -16,6 +16,7 @@ import type { Faults } from '../../platform/values/refusal.ts'
 import type { Sale } from '../pricing/sale.ts'
 import { findRegistrations } from '../tax-registrations/tax-registration-store.ts'
 import { findGivenVouchers } from '../vouchers/redemption-store.ts'
+import { givenCode } from '../vouchers/voucher-code.ts'
 import { extrasOf, linesOf } from './calculated-sales-order.ts'
 import { draftFaults } from './calculation-faults.ts'
 import { missingReferences } from './records/sales-order.ts'
@@ -23,12 +24,13 @@ import type { CalculationDraft } from './sales-order-calculation.ts'
 
 type AskingCall = Pick<
   Call<unknown, unknown, CalculationDraft>,
-  'tx' | 'body' | 'caller' | 'companyId' | 'fieldName'
+  'tx' | 'vault' | 'body' | 'caller' | 'companyId' | 'fieldName'
 >
 
 /** The sale that a body asks about, which is not stored, and what is wrong in it. Throws 422 for missing records. */
 export async function askedSale({
   tx,
+  vault,
   body,
   caller,
   companyId,
@@ -47,7 +49,9 @@ export async function askedSale({
   const departure = body.departureCountryIso ?? (await usualDeparture(tx, body, seller))
   const faults = draftFaults(body, currencyIso, fieldName)
   if (departure === undefined) faults[fieldName(['departureCountryIso'])] = departureRequired
-  const asked = { voucherCodes: body.voucherCodes ?? [], values: { customerId } }
+  const keeping = { vault, tenantId: tx.tenantId }
+  const voucherCodes = (body.voucherCodes ?? []).map((code) => givenCode(keeping, code))
+  const asked = { voucherCodes, values: { customerId } }
   const [vouchers] = await findGivenVouchers(tx, [asked])
   const sale: Sale = {
     vouchers,

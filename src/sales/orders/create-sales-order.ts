@@ -82,7 +82,15 @@ type CreationCall = Pick<
     },
     unknown
   >,
-  'tx' | 'fieldName' | 'generation' | 'audit' | 'query' | 'caller' | 'companyId' | 'hasScope'
+  | 'tx'
+  | 'vault'
+  | 'fieldName'
+  | 'generation'
+  | 'audit'
+  | 'query'
+  | 'caller'
+  | 'companyId'
+  | 'hasScope'
 >
 
 async function addOrder(call: CreationCall, body: SalesOrderBody): Promise<Key> {

@@ -47,6 +47,7 @@ export const createVouchers = operation({
   example: { kind: 0, count: 20, discountPercent: 15, campaign: 'Spring', redemptionsMax: 1 },
   answer: {
     status: 200,
+    isSecret: true,
     shape: Type.Object({
       vouchers: Type.Array(IssuedCode, { description: 'The vouchers that were issued.' }),
     }),

@@ -3,19 +3,19 @@ import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import { missingVoucherReferences, type VoucherDraft } from './voucher.ts'
-import { newCode } from './voucher-code.ts'
+import { codeTaken, missingVoucherReferences, type VoucherDraft } from './voucher.ts'
+import { givenCode, newCode, storedCode } from './voucher-code.ts'
 import { voucherFaults } from './voucher-faults.ts'
-import { insertVouchers } from './voucher-store.ts'
+import { insertVouchers, isCodeTaken } from './voucher-store.ts'
 
 /** A voucher that was issued, with its whole code. */
 export interface Issued extends Key {
   readonly code: string
 }
 
-/** Issues vouchers that differ in nothing but their codes. Throws 400 with all faults, 422 for a missing tax class. */
+/** Issues vouchers that differ in nothing but their codes. Throws 400 with all faults, 409 for a taken code. */
 export async function issueVouchers(
-  { tx, caller, fieldName }: Pick<Call, 'tx' | 'caller' | 'fieldName'>,
+  { tx, vault, caller, fieldName }: Pick<Call, 'tx' | 'vault' | 'caller' | 'fieldName'>,
   draft: VoucherDraft,
   count: number,
 ): Promise<Issued[]> {
@@ -25,9 +25,13 @@ export async function issueVouchers(
   const resolve = await resolveRecords(tx, named, missingVoucherReferences, fieldName)
   refuseFaults(voucherFaults(draft, currencyIso, fieldName))
   const taxClassId = reference ? resolve(reference).id : null
-  const rows = Array.from({ length: count }, () => ({
-    ...{ ...own, currencyIso, taxClassId, code: code?.trim() ?? newCode() },
+  const keeping = { vault, tenantId: tx.tenantId }
+  // A coupon and a card are stored under different keys, so the constraint does not compare them.
+  if (code && (await isCodeTaken(tx, givenCode(keeping, code)))) throw codeTaken()
+  const codes = Array.from({ length: count }, () => code?.trim() ?? newCode())
+  const rows = codes.map((one) => ({
+    ...{ ...own, currencyIso, taxClassId, ...storedCode(keeping, own.kind, one) },
   }))
   const keys = await insertVouchers(tx, rows, caller.user?.id ?? null)
-  return keys.map((key, index) => ({ ...key, code: rows[index]?.code ?? '' }))
+  return keys.map((key, index) => ({ ...key, code: codes[index] ?? '' }))
 }

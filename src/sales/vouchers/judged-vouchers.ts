@@ -4,13 +4,14 @@ import { couponDiscounts, percentDiscounts } from '../calculation/added-lines.ts
 import { isGoods, type LineType, lineTypes } from '../calculation/line-type.ts'
 import { type LeadingLine, type Terms, taxKey } from '../calculation/tax-group.ts'
 import { voucherKinds } from './voucher.ts'
-import { codeEnding, codeKey } from './voucher-code.ts'
+import type { GivenCode } from './voucher-code.ts'
 
 /** A voucher as it is when somebody wants to redeem it. */
 export interface RedeemableVoucher {
   readonly id: number
   readonly uuid: string
   readonly kind: number
+  /** As it is shown: of a card, its end. */
   readonly code: string
   readonly codeKey: string
   readonly discountPercent: string | null
@@ -35,7 +36,7 @@ export interface RedeemableVoucher {
 
 /** The codes that somebody wants to redeem with an order, and what is known of them. */
 export interface GivenVouchers {
-  readonly codes: readonly string[]
+  readonly codes: readonly GivenCode[]
   readonly found: readonly RedeemableVoucher[]
   /** Whether the customer has orders that were not cancelled. */
   readonly hasOrders: boolean
@@ -85,20 +86,19 @@ export function judgedVouchers(
   sold: Sold,
 ): JudgedVoucher[] {
   const byKey = new Map(given.found.map((voucher) => [voucher.codeKey, voucher]))
-  const coupons = given.codes.filter(
-    (code) => byKey.get(codeKey(code))?.kind === voucherKinds.coupon,
-  )
+  const byCode = ({ keys: [coupon, card] }: GivenCode) => byKey.get(coupon) ?? byKey.get(card)
+  const coupons = given.codes.filter((code) => byCode(code)?.kind === voucherKinds.coupon)
   let left = lines.filter(({ type }) => isGoods(type) || type === lineTypes.discount)
-  const seen = new Set<string>()
-  return given.codes.map((code): JudgedVoucher => {
-    const key = codeKey(code)
-    const voucher = byKey.get(key)
+  const seen = new Set<number>()
+  return given.codes.map((one): JudgedVoucher => {
+    const { code } = one
+    const voucher = byCode(one)
     const none = { code, voucher, lines: [], amount: Exact.zero }
     if (!voucher) return { ...none, faults: [faults.unknown] }
     const worth = Exact.sum(left.map(({ amount }) => amount))
     const found = faultsOf(voucher, { given, sold, worth, isAlone: coupons.length === 1 })
-    if (seen.has(key)) found.push(faults.twice)
-    seen.add(key)
+    if (seen.has(voucher.id)) found.push(faults.twice)
+    seen.add(voucher.id)
     if (found.length > 0 || voucher.kind === voucherKinds.multiPurpose)
       return { ...none, faults: found }
     const taken = takenOff(voucher, left, sold)
@@ -193,7 +193,7 @@ function faultsOf(voucher: RedeemableVoucher, judging: Judging): VoucherFault[] 
 
 function nameOf({ kind, code }: RedeemableVoucher, { isGerman }: Sold): string {
   if (kind === voucherKinds.coupon) return `${isGerman ? 'Gutschein' : 'Coupon'} ${code}`
-  return `${isGerman ? 'Geschenkkarte' : 'Gift card'} ${codeEnding(code)}`
+  return `${isGerman ? 'Geschenkkarte' : 'Gift card'} ${code}`
 }
 
 const fault = (code: string, en: string, de: string): VoucherFault => ({

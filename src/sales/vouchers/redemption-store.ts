@@ -5,13 +5,13 @@ import type { Faults, FieldPath, Sentence } from '../../platform/values/refusal.
 import type { PricedSale } from '../pricing/sale.ts'
 import { type GivenVouchers, paidInAll, type RedeemableVoucher } from './judged-vouchers.ts'
 import { notRedeemable, voucherKinds, voucherMoveKinds } from './voucher.ts'
-import { codeKey } from './voucher-code.ts'
+import type { GivenCode } from './voucher-code.ts'
 import { addMoves } from './voucher-move-store.ts'
 import { bookUses } from './voucher-store.ts'
 
 /** Who wants to redeem codes. */
 interface Redeeming {
-  readonly voucherCodes?: readonly string[]
+  readonly voucherCodes?: readonly GivenCode[]
   readonly values: { readonly customerId: number | null }
 }
 
@@ -35,7 +35,7 @@ export function findGivenVouchers(
 }
 
 async function findEach(tx: TenantTx, drafts: readonly Redeeming[], isHeld: boolean) {
-  const keys = [...new Set(drafts.flatMap(({ voucherCodes = [] }) => voucherCodes.map(codeKey)))]
+  const keys = drafts.flatMap(({ voucherCodes = [] }) => voucherCodes.flatMap((one) => one.keys))
   if (keys.length === 0) return drafts.map(() => undefined)
   if (isHeld) {
     await tx.rows(sql`
@@ -52,7 +52,7 @@ async function findEach(tx: TenantTx, drafts: readonly Redeeming[], isHeld: bool
   return given
 }
 
-async function readVouchers(tx: TenantTx, codes: readonly string[], customerId: number | null) {
+async function readVouchers(tx: TenantTx, codes: readonly GivenCode[], customerId: number | null) {
   const customer = customerId ?? 0
   const [found, [orders]] = await tx.all<[RedeemableVoucher, { hasOrders: boolean }]>([
     sql`select voucher.id, voucher.uuid, voucher.kind, voucher.code,
@@ -75,7 +75,7 @@ async function readVouchers(tx: TenantTx, codes: readonly string[], customerId: 
           where sold.tenant_id = ${tx.tenantId} and sold.id = voucher.sold_by_order_id
             and sold.payment_status < 2) as "isUnpaid"
       from erp.vouchers voucher
-      where voucher.tenant_id = ${tx.tenantId} and voucher.code_key = any(${codes.map(codeKey)}::text[])
+      where voucher.tenant_id = ${tx.tenantId} and voucher.code_key = any(${codes.flatMap((one) => one.keys)}::text[])
       order by voucher.id`,
     sql`select exists (select from erp.sales_orders sales_order
         where sales_order.tenant_id = ${tx.tenantId} and sales_order.customer_id = ${customer}

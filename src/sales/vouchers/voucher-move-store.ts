@@ -53,9 +53,7 @@ export const voucherMoves: RecordSource = {
     voucherId: referenceOf('voucher_move', 'voucher_id', 'vouchers'),
     ...columnsOf('voucher_move', 'kind', 'amount', 'comment', 'created'),
     voucherKind: ofVoucher('voucher.kind'),
-    voucherCode: ofVoucher(
-      `case when voucher.kind = 0 then voucher.code else '…' || right(voucher.code, 4) end`,
-    ),
+    voucherCode: ofVoucher('voucher.code'),
     currencyIso: ofVoucher('voucher.currency_iso'),
     salesOrderId: referenceOf('voucher_move', 'sales_order_id', 'sales_orders'),
     salesOrderNumber: fixed(`coalesce((select sales_order.number from erp.sales_orders sales_order

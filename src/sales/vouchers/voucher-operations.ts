@@ -3,7 +3,7 @@ import { blockVoucher, releaseVoucher } from './block-voucher.ts'
 import { bookVoucherCorrection } from './book-voucher-correction.ts'
 import { createVoucher, createVouchers } from './create-voucher.ts'
 import { getVoucher } from './get-voucher.ts'
-import { getVoucherCode } from './get-voucher-code.ts'
+import { getVoucherCode, renewVoucherCode } from './get-voucher-code.ts'
 import { listVoucherMoves } from './list-voucher-moves.ts'
 import { listVouchers } from './list-vouchers.ts'
 import { updateVoucher } from './update-voucher.ts'
@@ -18,6 +18,7 @@ export const voucherOperations: readonly Operation[] = [
   blockVoucher,
   releaseVoucher,
   getVoucherCode,
+  renewVoucherCode,
   bookVoucherCorrection,
   listVoucherMoves,
 ]

@@ -18,7 +18,7 @@ import { patchRow } from '../../platform/records/record-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { noSuchVoucher, Voucher, voucherEvents, voucherKinds, voucherMoveKinds } from './voucher.ts'
-import { codeKey } from './voucher-code.ts'
+import type { GivenCode, StoredCode } from './voucher-code.ts'
 import { addMoves } from './voucher-move-store.ts'
 
 const termColumns = {
@@ -32,8 +32,9 @@ const voucherTable: NumberedTable = {
   as: 'voucher',
   announces: voucherEvents,
   columns: {
-    ...{ kind: 'integer', code: 'text', codeKey: 'text', discountPercent: 'numeric' },
-    ...{ amount: 'numeric', currencyIso: 'text', taxClassId: 'integer', ...termColumns },
+    ...{ kind: 'integer', code: 'text', codeKey: 'text', codeSealed: 'text' },
+    ...{ discountPercent: 'numeric', amount: 'numeric', currencyIso: 'text' },
+    ...{ taxClassId: 'integer', ...termColumns },
     ...{
       balance: 'numeric',
       soldByOrderId: 'integer',
@@ -53,8 +54,7 @@ export const vouchers: RecordSource = {
   order: fixed('voucher.id desc'),
   record: projected(shapeOf(Voucher), {
     id: keyOf('voucher'),
-    code: fixed(`case when ${isCoupon} then voucher.code else '…' || right(voucher.code, 4) end`),
-    ...columnsOf('voucher', 'kind', 'discountPercent', 'amount', 'currencyIso'),
+    ...columnsOf('voucher', 'code', 'kind', 'discountPercent', 'amount', 'currencyIso'),
     taxClassId: referenceOf('voucher', 'tax_class_id', namedTaxClasses),
     ...columnsOf('voucher', ...Object.keys(termColumns)),
     ...columnsOf('voucher', 'isBlocked', 'balance', 'redemptionCount', 'created', 'changed'),
@@ -64,19 +64,27 @@ export const vouchers: RecordSource = {
 
 /** The filters of a list of vouchers; all given ones must match. */
 export interface VoucherFilter {
-  readonly code?: string
+  readonly code?: GivenCode
   readonly kind?: number
   readonly campaign?: string
   readonly isUsable?: boolean
+  /** The order that sold it. */
+  readonly salesOrderId?: Reference
 }
 
 /** The filter as a condition on rows called `voucher`; undefined without any filter. */
-export function voucherFilter({ code, kind, campaign, isUsable }: VoucherFilter): Sql | undefined {
+export function voucherFilter(filter: VoucherFilter): Sql | undefined {
+  const { code, kind, campaign, isUsable, salesOrderId } = filter
   const conditions: Sql[] = []
-  if (code !== undefined) conditions.push(sql`voucher.code_key = ${codeKey(code)}`)
+  if (code !== undefined) conditions.push(sql`voucher.code_key = any(${code.keys}::text[])`)
   if (kind !== undefined) conditions.push(sql`voucher.kind = ${kind}`)
   if (campaign !== undefined) conditions.push(sql`voucher.campaign = ${campaign}`)
   if (isUsable !== undefined) conditions.push(sql`${usable} = ${isUsable}`)
+  if (salesOrderId) {
+    conditions.push(sql`voucher.sold_by_order_id = (
+      select sales_order.id from erp.sales_orders sales_order
+      where sales_order.tenant_id = $tenant and ${isReferredTo('sales_order', salesOrderId)})`)
+  }
   return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }
 
@@ -85,9 +93,8 @@ const usable = fixed(`(not voucher.is_blocked and (${isCoupon} or voucher.balanc
   and (voucher.redemptions_max is null or voucher.redemption_count < voucher.redemptions_max))`)
 
 /** A voucher to be issued; references are numbers. */
-export interface NewVoucher {
+export interface NewVoucher extends StoredCode {
   readonly kind: number
-  readonly code: string
   readonly amount?: number | string | null | undefined
   readonly currencyIso: string
   readonly soldByOrderId?: number
@@ -112,7 +119,7 @@ export async function insertVouchers(
   const rows = issued.map((voucher) => ({
     ...usual,
     ...voucher,
-    ...{ codeKey: codeKey(voucher.code), balance: balanceOf(voucher), created: now, changed: now },
+    ...{ balance: balanceOf(voucher), created: now, changed: now },
   }))
   const keys = addRows(tx, voucherTable, rows, ids)
   const cards = issued.flatMap((voucher, index) =>
@@ -131,7 +138,9 @@ export async function insertVouchers(
 /** A voucher that nobody else changes until the transaction ends. */
 export interface HeldVoucher extends Key {
   readonly kind: number
+  /** As it is shown. */
   readonly code: string
+  readonly codeSealed: string | null
   readonly currencyIso: string
   readonly isBlocked: boolean
   readonly balance: string
@@ -142,7 +151,7 @@ export interface HeldVoucher extends Key {
 /** Throws `voucher.missing` (404). */
 export async function holdVoucher(tx: TenantTx, reference: Reference): Promise<HeldVoucher> {
   const found = await tx.row<HeldVoucher>(sql`
-    select voucher.id, voucher.uuid, voucher.kind, voucher.code,
+    select voucher.id, voucher.uuid, voucher.kind, voucher.code, voucher.code_sealed as "codeSealed",
       voucher.currency_iso as "currencyIso", voucher.is_blocked as "isBlocked",
       trim_scale(voucher.balance)::text as balance,
       voucher.valid_from as "validFrom", voucher.valid_until as "validUntil"
@@ -162,6 +171,22 @@ export async function patchVoucher(
   const change = await patchRow(tx, voucherTable, id, fields, 'changed')
   if (change) announce(tx, { entity: voucherEvents, kind: 'changed', ids: [id] })
   return change
+}
+
+/** Gives a held voucher another code, in place of the one that it had. */
+export async function replaceCode(tx: TenantTx, { id }: Key, stored: StoredCode): Promise<void> {
+  const change = { code: stored.code, codeKey: stored.codeKey, codeSealed: stored.codeSealed }
+  await patchRow(tx, voucherTable, id, change, 'changed')
+  announce(tx, { entity: voucherEvents, kind: 'changed', ids: [id] })
+}
+
+/** Whether a voucher is found by a code. */
+export async function isCodeTaken(tx: TenantTx, { keys }: GivenCode): Promise<boolean> {
+  const found = await tx.row(sql`
+    select voucher.id from erp.vouchers voucher
+    where voucher.tenant_id = ${tx.tenantId} and voucher.code_key = any(${keys}::text[])
+    order by voucher.id limit 1`)
+  return found !== undefined
 }
 
 /** Blocks held vouchers, which are announced by what else becomes of them. */

@@ -135,7 +135,7 @@ export const missingVoucherReferences = missingRecords('voucher.reference.missin
   de: 'Der Gutschein verweist auf Datensätze, die es nicht gibt.',
 })
 
-const codeTaken = () =>
+export const codeTaken = () =>
   new Refusal('conflict', 'voucher.code.taken', {
     en: 'Another voucher has this code.',
     de: 'Ein anderer Gutschein hat diesen Code.',
@@ -145,6 +145,12 @@ const spent = () =>
   new Refusal('conflict', 'voucher.spent', {
     en: 'The voucher has been spent already.',
     de: 'Der Gutschein ist schon eingelöst.',
+  })
+
+export const codeUnreadable = () =>
+  new Refusal('conflict', 'voucher.code.unreadable', {
+    en: 'Nobody can read the code of this card any more, as in a copy of a company. Give it a new one.',
+    de: 'Den Code dieser Karte kann niemand mehr lesen, etwa in der Kopie eines Mandanten. Geben Sie ihr einen neuen.',
   })
 
 export const balanceExceeded = () =>

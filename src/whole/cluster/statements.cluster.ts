@@ -36,8 +36,11 @@ test('every table of tenants is spread by its tenant, all alike, and every other
 
 test('the sample tenant can be added', async () => {
   const work = (tx: TenantTx) =>
-    addSample(tx, randomUUID(), (within, content) =>
-      new TenantFiles(ground.files, within).keep(content),
+    addSample(
+      tx,
+      randomUUID(),
+      (within, content) => new TenantFiles(ground.files, within).keep(content),
+      new Vault(masterKey),
     )
   await asTenant(database.pool, bob.tenantId, work, { timeLimitMs: 180_000 })
 })

@@ -21,6 +21,7 @@ import { scopeNames } from '../../main/rooms.ts'
 import { addSample } from '../../main/sample/add-sample.ts'
 import { addSampleChannel } from '../../main/sample/channels/sample-channels.ts'
 import { addSampleApp } from '../../main/sample/sample-access.ts'
+import type { KeepFile } from '../../main/sample/sample-purchases.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -53,7 +54,7 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
   const secrets = newTenantSecrets(tenantId, draft)
   const add = async (tx: TenantTx) => {
     await addTenant(tx, vault, draft, secrets)
-    const { marketplace } = await addRecords(tx, files)
+    const { marketplace } = await addRecords(tx, w)
     await addSampleApp(tx, vault, app)
     await addSampleChannel(tx, vault, {
       clientId: newClientId(tenantId),
@@ -84,12 +85,14 @@ export async function addSampleTenant(w: World): Promise<SampleTenant> {
  * each have them, and not the whole tenant: its channels have names that no other may have.
  */
 export async function addSampleRecords(w: World, tenantId: string): Promise<void> {
-  const add = (tx: TenantTx) => addRecords(tx, w.files)
+  const add = (tx: TenantTx) => addRecords(tx, w)
   await asTenant(w.database.pool, tenantId, add, { timeLimitMs: 60_000 })
 }
 
-const addRecords = (tx: TenantTx, files: World['files']) =>
-  addSample(tx, randomUUID(), (within, content) => new TenantFiles(files, within).keep(content))
+function addRecords(tx: TenantTx, { files, vault }: World) {
+  const keep: KeepFile = (within, content) => new TenantFiles(files, within).keep(content)
+  return addSample(tx, randomUUID(), keep, vault)
+}
 
 /** What exports of the first company need, an export of a time from which there is nothing else, and a closed month. */
 async function addBooks(tx: TenantTx, files: World['files']): Promise<void> {

@@ -8,6 +8,7 @@ import { addFinal } from '../../../invoicing/invoices/write-invoice.ts'
 import { recordPayment } from '../../../invoicing/payments/write-payment.ts'
 import { writeCreditNote } from '../../../invoicing/write-credit-note.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { dayOf } from '../../../platform/values/day.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Key } from '../../../platform/values/shape.ts'
@@ -32,6 +33,7 @@ import { daysAgo } from './days-ago.ts'
 /** An order of the table on its way; days count back from the day of the sample. */
 interface Way extends CreatedOrder {
   readonly tx: TenantTx
+  readonly vault: Vault
   readonly companyId: number
   readonly days: number
   readonly notes: Key[]
@@ -46,6 +48,7 @@ export async function addDocuments(
   tx: TenantTx,
   itemNumber: Numbers,
   references: SampleReferences,
+  vault: Vault,
 ): Promise<void> {
   const rows = readSheet('orders')
   const customers = readSheet('customers')
@@ -55,7 +58,8 @@ export async function addDocuments(
   for (const [index, row] of rows.entries()) {
     const order = orders[index] as CreatedOrder
     const companyId = Number(drafts[index]?.values['companyId'])
-    const way = { ...order, tx, companyId, days: Number(row('days')), notes: [], invoices: [] }
+    const days = Number(row('days'))
+    const way = { ...order, tx, vault, companyId, days, notes: [], invoices: [] }
     for (const step of wordsOf(row('steps'))) await steps[step]?.(way)
   }
 }
@@ -136,10 +140,10 @@ async function close({ tx, id }: Way): Promise<void> {
 }
 
 async function invoice(way: Way, isDeliveredOnly: boolean): Promise<void> {
-  const { tx, id, invoices } = way
+  const { tx, vault, id, invoices } = way
   const order = await lockOrder(tx, { id })
   const wanted = openQuantities(order, { isDeliveredOnly })
-  invoices.push(await addFinal(tx, order, { wanted, date: daysAfter(way, 1) }))
+  invoices.push(await addFinal(tx, order, { vault, wanted, date: daysAfter(way, 1) }))
 }
 
 /** Pays the whole of the last invoice, or one of some parts. */

@@ -6,6 +6,7 @@ import { recordPayment } from '../../../invoicing/payments/write-payment.ts'
 import { writeCreditNote } from '../../../invoicing/write-credit-note.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../../platform/records/address-store.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { lockOrder } from '../../../sales/doors/orders/locked-order-store.ts'
 import { insertOrderRows } from '../../../sales/orders/order-row-store.ts'
@@ -43,14 +44,14 @@ const buyer = {
 }
 
 /** An order of ten tins, of which two invoices bill four: one is partly paid, one was corrected. */
-export async function addInvoices(tx: TenantTx): Promise<void> {
+export async function addInvoices(tx: TenantTx, vault: Vault): Promise<void> {
   await patchCompany(tx, 1, seller)
   const orderId = await addOrder(tx)
   const invoice = async () => {
     const order = await lockOrder(tx, { id: orderId })
     const [line] = order.lines
     const wanted = [{ lineId: line?.id ?? 0, quantity: Exact.of(2), field: '' }]
-    return addFinal(tx, order, { wanted, date: daysAgo(180) })
+    return addFinal(tx, order, { vault, wanted, date: daysAgo(180) })
   }
   const held = async (id: number) => {
     const found = await lockDocument(tx, documentTypes.invoice, { id })

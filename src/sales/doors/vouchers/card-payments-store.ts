@@ -1,7 +1,6 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { voucherKinds, voucherMoveKinds } from '../../vouchers/voucher.ts'
-import { codeEnding } from '../../vouchers/voucher-code.ts'
 
 /** What a multi-purpose gift card has paid of an order. */
 export interface CardPayment {
@@ -13,8 +12,9 @@ export interface CardPayment {
 
 /** What multi-purpose cards have paid of a held order, and was not given back. */
 export async function findCardPayments(tx: TenantTx, orderId: number): Promise<CardPayment[]> {
-  const rows = await tx.rows<{ voucherId: number; code: string; amount: string }>(sql`
-    select voucher.id as "voucherId", voucher.code, (-sum(move.amount))::text as amount
+  return tx.rows<CardPayment>(sql`
+    select voucher.id as "voucherId", voucher.code as "shownCode",
+      (-sum(move.amount))::text as amount
     from erp.voucher_moves move
     join erp.vouchers voucher on voucher.tenant_id = ${tx.tenantId} and voucher.id = move.voucher_id
     where move.tenant_id = ${tx.tenantId} and move.sales_order_id = ${orderId}
@@ -22,5 +22,4 @@ export async function findCardPayments(tx: TenantTx, orderId: number): Promise<C
       and move.kind in (${voucherMoveKinds.redeemed}, ${voucherMoveKinds.givenBack})
     group by voucher.id, voucher.code having sum(move.amount) < 0
     order by voucher.id`)
-  return rows.map(({ code, ...card }) => ({ ...card, shownCode: codeEnding(code) }))
 }

@@ -1,11 +1,12 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { lineTypes } from '../../calculation/line-type.ts'
 import { notSubject } from '../../vat/tax-exemption.ts'
 import { voucherKinds, voucherMoveKinds } from '../../vouchers/voucher.ts'
-import { newCode } from '../../vouchers/voucher-code.ts'
+import { newCode, storedCode } from '../../vouchers/voucher-code.ts'
 import { addMoves } from '../../vouchers/voucher-move-store.ts'
 import { blockVouchers, bookUses, insertVouchers } from '../../vouchers/voucher-store.ts'
 
@@ -20,8 +21,9 @@ interface SoldLine {
 }
 
 interface Selling {
-  readonly id: number
-  readonly currencyIso: string
+  readonly order: { readonly id: number; readonly currencyIso: string }
+  readonly documentId: number
+  readonly userId: number | null
 }
 
 /** The name of a line has room for so many codes. */
@@ -30,23 +32,26 @@ const cardsMax = 40
 /**
  * Issues the gift cards that a final invoice sells: one for each unit of a line of the type voucher. A line that is
  * not subject to tax sells cards for anything, one with a tax class cards for goods of that class; other lines sell
- * none. Returns the lines with the codes in their names, which is how they reach the buyer.
+ * none. Returns the lines with the ends of the codes in their names; the whole codes stand on papers of their own.
  */
 export async function issueSoldCards<Line extends SoldLine>(
   tx: TenantTx,
-  { id: soldByOrderId, currencyIso }: Selling,
-  soldByDocumentId: number,
+  vault: Vault,
+  { order: { id: soldByOrderId, currencyIso }, documentId: soldByDocumentId, userId }: Selling,
   lines: readonly Line[],
-  userId: number | null,
 ): Promise<Line[]> {
+  const keeping = { vault, tenantId: tx.tenantId }
   const cards = lines.map((line) => cardsOf(line))
-  const all = cards.flat().map((card) => ({
-    ...{ ...card, currencyIso, soldByOrderId, soldByDocumentId },
-  }))
-  if (all.length === 0) return [...lines]
-  await insertVouchers(tx, all, userId)
+  const issued = cards.map((ofLine) =>
+    ofLine.map((card) => ({
+      ...{ ...card, ...storedCode(keeping, card.kind, newCode()) },
+      ...{ currencyIso, soldByOrderId, soldByDocumentId },
+    })),
+  )
+  if (issued.flat().length === 0) return [...lines]
+  await insertVouchers(tx, issued.flat(), userId)
   return lines.map((line, index) => {
-    const codes = (cards[index] ?? []).map(({ code }) => code)
+    const codes = (issued[index] ?? []).map(({ code }) => code)
     return codes.length === 0 ? line : { ...line, name: `${line.name} (${codes.join(', ')})` }
   })
 }
@@ -61,7 +66,7 @@ function cardsOf({ type, quantity, totalGross, taxCategory, taxClassId }: SoldLi
   if (!amount.hasAtMost(4)) throw cardsUncounted()
   const kind = isForAnything ? voucherKinds.multiPurpose : voucherKinds.singlePurpose
   return Array.from({ length: count }, () => ({
-    ...{ kind, code: newCode(), amount: String(amount) },
+    ...{ kind, amount: String(amount) },
     ...(isForAnything ? {} : { taxClassId }),
   }))
 }

@@ -11,7 +11,7 @@ import { insertTaxRates } from '../../tax-rates/tax-rate-store.ts'
 
 /** A company that sells to a private customer and to a business, with classes and rates of taxes. */
 export async function pricingGround() {
-  const { alice, bob, call } = await world()
+  const { alice, bob, call, database } = await world()
   const records = await alice.work(insertRecords)
   const make = async (line: string, body: object): Promise<string> => {
     const reply = await call(alice.app, `POST /v2/${line}`, body)
@@ -33,7 +33,7 @@ export async function pricingGround() {
       ...more,
     })
   return {
-    ...{ alice, bob, call, make, calculate, reduced, ...records },
+    ...{ alice, bob, call, database, make, calculate, reduced, ...records },
     newItem: (name: string, net: number, more: object = {}) =>
       make('items', { name, itemPriceData: { salesPriceNet: net, purchasePriceNet: 1 }, ...more }),
     /** The lines of a calculation that is accepted. */

@@ -11,9 +11,11 @@ import {
   type Resolve,
   resolveRecords,
 } from '../../../platform/records/named-records.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import type { Faults, FieldName } from '../../../platform/values/refusal.ts'
 import type { Reference } from '../../../platform/values/shape.ts'
+import { givenCode } from '../../vouchers/voucher-code.ts'
 import { lineDrafts, lineFaults, namedByLines } from '../lines/order-line-body.ts'
 import { missingReferences, type SalesOrderBody } from '../records/sales-order.ts'
 import { salesOrderDocument } from '../records/sales-order-fields.ts'
@@ -29,6 +31,7 @@ export interface BodyContext {
 }
 
 interface DraftContext extends BodyContext {
+  readonly vault: Vault
   readonly hasScope: (scope: string) => boolean
 }
 
@@ -120,7 +123,8 @@ export async function orderDraftOf(
   fields = salesOrderDocument,
   missing = missingReferences,
 ): Promise<OrderDraft> {
-  const { tx, generation, fieldName } = context
+  const { tx, vault, generation, fieldName } = context
+  const keeping = { vault, tenantId: tx.tenantId }
   const values = valuesIn(body, generation, fields)
   const { billingAddress, shipmentAddress, lineItems = [] } = body
   refuseFaults({
@@ -139,7 +143,9 @@ export async function orderDraftOf(
     shipmentAddress: shipmentAddress ?? undefined,
     lines: lineDrafts(lineItems, resolve),
     discountPercent: Exact.of(body.discountPercent ?? 0),
-    ...(body.voucherCodes && { voucherCodes: body.voucherCodes }),
+    ...(body.voucherCodes && {
+      voucherCodes: body.voucherCodes.map((code) => givenCode(keeping, code)),
+    }),
     // Without the scope for sales made elsewhere all rules apply, no matter which channel is named.
     isFact: isPlacedElsewhereBy(values, resolve) && context.hasScope('salesorders.facts'),
   }

@@ -1,6 +1,7 @@
 import type { AddressDraft } from '../../../platform/records/address.ts'
 import type { Exact } from '../../../platform/values/exact.ts'
 import type { LineDraft, PricedLine } from '../../pricing/sale.ts'
+import type { GivenCode } from '../../vouchers/voucher-code.ts'
 
 /** The fields of an order's own row; references are numbers. */
 export type OrderValues = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export interface OrderDraft {
   /** On all goods; lines are made of it. */
   readonly discountPercent?: Exact
   /** Codes that are redeemed with it. */
-  readonly voucherCodes?: readonly string[]
+  readonly voucherCodes?: readonly GivenCode[]
   /** Placed elsewhere: a locked customer or missing stock does not refuse it. */
   readonly isFact?: boolean
 }

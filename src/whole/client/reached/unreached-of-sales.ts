@@ -5,9 +5,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   {
     job: 2,
     reason:
-      'Pages issue and block vouchers; limits and validity are changed over the interface so far.',
+      'Pages issue and block vouchers; limits, validity and codes are changed over the interface so far.',
     operations: `
-      updateVoucher`,
+      updateVoucher renewVoucherCode`,
   },
   {
     job: 3,

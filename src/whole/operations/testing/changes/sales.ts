@@ -22,6 +22,7 @@ test('vouchers', async () => {
   await change('releaseVoucher', [coupon])
   const card = await change('createVoucher', [], { kind: 1, amount: 20 })
   await change('bookVoucherCorrection', [card])
+  await change('renewVoucherCode', [card])
   await change('createVouchers')
 })
 
