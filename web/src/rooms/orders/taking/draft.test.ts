@@ -4,9 +4,11 @@ import {
   bodyOf,
   type Customer,
   emptyOrder,
+  isInvoicedApart,
   type OrderDraft,
   questionOf,
   refusedLines,
+  withCards,
   withItem,
   withLine,
 } from './draft.ts'
@@ -76,6 +78,20 @@ test('the order names what was chosen, and leaves out what follows from the cust
   const { company, fax, ...parts } = chosen.shipmentAddress ?? {}
   assert.deepEqual([company, fax], ['Quay', '1'])
   assert.deepEqual(Object.keys(parts), ['street', 'postalCode', 'city', 'countryIso', 'vatId'])
+})
+
+test('gift cards are lines of the type voucher, and those for anything are invoiced apart', () => {
+  const sold = { name: 'Gift card', amount: 50, quantity: 2 }
+  const cards = withCards(emptyOrder, sold)
+  const line = { syncNumber: 1, quantity: 2, type: 3, salesPriceGross: 50 }
+  assert.deepEqual(questionOf(cards, customer)?.lineItems, [line])
+  const wishes = { isPending: false, shippingMethodId: undefined }
+  assert.deepEqual(bodyOf(cards, customer, wishes).lineItems, [{ ...line, name: 'Gift card' }])
+  assert.equal(isInvoicedApart(cards), false)
+  assert.equal(isInvoicedApart(withItem(cards, cup).order), true)
+  const forGoods = withCards(emptyOrder, { ...sold, taxClassId: 'standard' })
+  assert.equal(questionOf(forGoods, customer)?.lineItems[0]?.taxClassId, 'standard')
+  assert.equal(isInvoicedApart(withItem(forGoods, cup).order), false)
 })
 
 test('what is refused of lines is found by their keys, and the rest belongs to the order', () => {

@@ -11,7 +11,7 @@ export interface DraftLine {
   readonly key: number
   /** The line of the order that is changed; none of one that is added. */
   readonly lineId?: string
-  /** Empty where no item is sold, such as of shipping. */
+  /** Empty where no item is sold, such as of shipping or a gift card. */
   readonly itemId: string
   readonly sku: string
   readonly name: string
@@ -21,6 +21,16 @@ export interface DraftLine {
   readonly discount?: Written | undefined
   /** Of a line that is changed: what happened to it already. */
   readonly done?: LineDone
+  /** It sells gift cards: for anything, or for goods of one tax class. */
+  readonly card?: { readonly taxClassId?: string }
+}
+
+/** Gift cards to be sold. */
+export interface SoldCards {
+  readonly name: string
+  readonly amount: number
+  readonly quantity: number
+  readonly taxClassId?: string | undefined
 }
 
 /** What cannot be taken back of a line. */
@@ -82,10 +92,29 @@ export function withItem<Draft extends DraftWithLines>(
     const quantity = Number(same.quantity) + 1
     return { order: withLine(order, same.key, { quantity }), key: same.key }
   }
-  const key = lines.reduce((most, line) => Math.max(most, line.key), 0) + 1
+  const key = nextKey(lines)
   const line: DraftLine = { key, itemId: id, sku, name, quantity: 1 }
   return { order: { ...order, lines: [...lines, line] }, key }
 }
+
+const nextKey = (lines: readonly DraftLine[]) =>
+  lines.reduce((most, line) => Math.max(most, line.key), 0) + 1
+
+/** Adds a line that sells gift cards. */
+export function withCards<Draft extends DraftWithLines>(order: Draft, sold: SoldCards): Draft {
+  const { name, amount, quantity, taxClassId } = sold
+  const line: DraftLine = {
+    ...{ key: nextKey(order.lines), itemId: '', sku: '', name, quantity },
+    price: { side: 'gross', value: amount },
+    card: taxClassId === undefined ? {} : { taxClassId },
+  }
+  return { ...order, lines: [...order.lines, line] }
+}
+
+/** Cards for anything are not taxed: they and goods cannot be on one invoice. */
+export const isInvoicedApart = ({ lines }: DraftWithLines): boolean =>
+  lines.some(({ card }) => card && !card.taxClassId) &&
+  lines.some(({ card }) => !card || card.taxClassId)
 
 /** With something of a line changed; lines that stay are the same objects. */
 export function withLine<Draft extends DraftWithLines>(
@@ -109,11 +138,15 @@ export const isBegun = ({ done }: DraftLine) =>
 export const isCountable = (quantity: Written): quantity is number =>
   typeof quantity === 'number' && quantity > 0
 
+/** The type of a line that sells gift cards. */
+const voucherLine = 3 as const
+
 /** The line as both the calculation and the order name it. */
-function namedLine({ key, itemId, quantity, price, discount }: DraftLine) {
+function namedLine({ key, itemId, quantity, price, discount, card }: DraftLine) {
   const side = price?.side === 'net' ? 'salesPriceNet' : 'salesPriceGross'
   return {
-    ...{ syncNumber: key, itemId, quantity: quantity as number },
+    ...{ syncNumber: key, quantity: quantity as number },
+    ...(card ? { type: voucherLine, ...card } : { itemId }),
     ...(price && price.value !== null && { [side]: price.value as number }),
     ...(discount && { discountPercent: discount as number }),
   }
@@ -210,7 +243,8 @@ function commonBody(
     ...(to && { shipmentAddress: documentAddress(to) }),
     ...(discount && { discountPercent: discount as number }),
     ...(note && { text: { comment: note } }),
-    lineItems: lines.map(namedLine),
+    // What is sold of an item is called as the item is.
+    lineItems: lines.map((line) => ({ ...namedLine(line), ...(line.card && { name: line.name }) })),
   }
 }
 

@@ -105,6 +105,7 @@ export function NewOrderPage({ kind = 'order' }: { readonly kind?: TakenKind }) 
             answers={answers}
             refused={refused}
             onChange={stable}
+            sellsCards
           />
         </div>
         <Sums answers={answers} />

@@ -47,7 +47,7 @@ export function useOrderAnswers(order: OrderDraft, customer: Customer | undefine
   const wanted = useMemo(() => goodsOf(calm), [calm])
   const goods = useQuery({
     ...availabilityQuery(wanted),
-    enabled: calm !== undefined && can('stocks.read'),
+    enabled: wanted.length > 0 && can('stocks.read'),
   })
   const promises = useMemo(() => new Map(goods.data), [goods.data])
   const shipping = useQuery({
@@ -121,9 +121,9 @@ const keysOf = (question: Question | undefined) =>
   question?.lineItems.map(({ syncNumber = 0 }) => syncNumber) ?? []
 
 const goodsOf = (question: Question | undefined): WantedGoods[] =>
-  question?.lineItems.map(({ syncNumber = 0, itemId = '', quantity }) => ({
-    ...{ key: syncNumber, itemId, quantity },
-  })) ?? []
+  question?.lineItems.flatMap(({ syncNumber: key = 0, itemId, quantity }) =>
+    itemId ? [{ key, itemId, quantity }] : [],
+  ) ?? []
 
 /** When the last of the goods leave, as far as that is known. */
 function leavingDay(promises: ReadonlyMap<number, Availability>): string | undefined {
@@ -132,7 +132,13 @@ function leavingDay(promises: ReadonlyMap<number, Availability>): string | undef
   return last && `${last}T12:00:00Z`
 }
 
-function chosenMethod({ shippingMethodId }: OrderDraft, shipping: ShippingAnswer | undefined) {
+function chosenMethod(
+  { shippingMethodId, lines }: OrderDraft,
+  shipping: ShippingAnswer | undefined,
+) {
+  // Nothing is sent of gift cards alone, unless somebody says so.
+  const isCardsAlone = lines.length > 0 && lines.every(({ card }) => card)
+  if (shippingMethodId === undefined && isCardsAlone) return null
   if (shippingMethodId !== undefined || !shipping) return shippingMethodId
   return shipping.options.find(({ isPreferred }) => isPreferred)?.shippingMethodId ?? null
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconGift, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { PictureFrame } from '../../../../shared/faces/faces.tsx'
 import { ItemPicture } from '../../../../shared/faces/item-picture.tsx'
@@ -51,7 +51,7 @@ function Row(props: LineRowProps) {
     <tr data-line={line.key}>
       <td>
         <div className={classes['named']}>
-          {line.itemId ? <ItemPicture itemId={line.itemId} /> : <PictureFrame />}
+          <LinePicture line={line} />
           <div>
             <Text size="sm" fw={500} lineClamp={2} title={line.name}>
               {line.name}
@@ -139,4 +139,9 @@ function Done({ line: { done } }: { readonly line: DraftLine }) {
       {said.join(', ')}
     </Text>
   )
+}
+
+function LinePicture({ line: { card, itemId } }: Pick<LineRowProps, 'line'>) {
+  if (card) return <IconGift size={28} aria-hidden />
+  return itemId ? <ItemPicture itemId={itemId} /> : <PictureFrame />
 }

@@ -1,15 +1,23 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import { WideTable } from '../../../../shared/wide-table.tsx'
-import { type DraftWithLines, withItem, withLine, withoutLine } from '../draft.ts'
+import {
+  type DraftWithLines,
+  isInvoicedApart,
+  withCards,
+  withItem,
+  withLine,
+  withoutLine,
+} from '../draft.ts'
 import { type Found, foundQuery } from '../queries.ts'
 import { RecordSearch } from '../record-search.tsx'
 import classes from '../taking.module.css'
 import { useT } from '../texts.ts'
 import type { LineAnswers } from '../use-order-answers.ts'
 import type { Refused } from '../use-refused.ts'
+import { GiftCard } from './gift-card.tsx'
 import { LineRow } from './line-row.tsx'
 import type { LineActions } from './use-line-fields.ts'
 
@@ -21,6 +29,8 @@ interface LinesPartProps {
   readonly answers: LineAnswers
   readonly refused: Refused
   readonly onChange: Change
+  /** Whether lines can sell gift cards. */
+  readonly sellsCards?: boolean
 }
 
 const columns = ['item', 'quantity', 'price', 'discount', 'stock', 'total', 'remove'] as const
@@ -29,7 +39,8 @@ const seenMax = 30
 const currencyOf = ({ calculation }: LineAnswers) => calculation?.currencyIso
 
 /** What is ordered: an item is entered, then its quantity, then the next one. */
-export function LinesPart({ entry, order, answers, refused, onChange }: LinesPartProps) {
+export function LinesPart(props: LinesPartProps) {
+  const { entry, order, answers, refused, onChange, sellsCards = false } = props
   const t = useT()
   const { add, table, actions } = useLines(entry, onChange)
   // What is typed goes first: lines that follow from it are drawn when nobody presses a key.
@@ -40,13 +51,18 @@ export function LinesPart({ entry, order, answers, refused, onChange }: LinesPar
   const isNetPrice = calculation?.isNetPrice ?? false
   return (
     <>
-      <RecordSearch
-        ref={entry}
-        kind="item"
-        label={t('entry')}
-        placeholder={t('entry.hint')}
-        onTake={add}
-      />
+      <Group align="flex-end" wrap="nowrap" gap="xs">
+        <div className={classes['entry']}>
+          <RecordSearch
+            ref={entry}
+            kind="item"
+            label={t('entry')}
+            placeholder={t('entry.hint')}
+            onTake={add}
+          />
+        </div>
+        {sellsCards && <GiftCard onAdd={(sold) => onChange((before) => withCards(before, sold))} />}
+      </Group>
       <WideTable minWidth={680}>
         {/* Not Mantine's: each of its cells is drawn again with the table, thousands of a long order for each key. */}
         <table ref={table} className={classes['lines']} aria-label={t('lines')}>
@@ -80,6 +96,11 @@ export function LinesPart({ entry, order, answers, refused, onChange }: LinesPar
           </tbody>
         </table>
       </WideTable>
+      {sellsCards && isInvoicedApart(order) && (
+        <Text size="sm" role="status">
+          {t('card.apart')}
+        </Text>
+      )}
       {order.lines.length === 0 && (
         <Text c="dimmed" size="sm">
           {t('lines.none')}
