@@ -25,6 +25,8 @@ import {
 import { termsOf } from './documents/order-document.ts'
 import { addFollowing } from './documents/write-following-document.ts'
 import { invoiceEvents } from './invoices/invoice-events.ts'
+import { stillToPay } from './invoices/invoice-state.ts'
+import { refundToCards } from './payments/card-refunds-store.ts'
 
 export interface WrittenCreditNote extends Key {
   readonly number: string
@@ -113,6 +115,12 @@ async function takeOff(
     tx,
     { document, order },
     { type: documentTypes.correction, ...following },
+  )
+  await refundToCards(
+    tx,
+    { document, order },
+    totalGross.minus(stillToPay(document)),
+    userId ?? null,
   )
   announce(tx, { entity: creditNoteEvents, kind: 'created', ids: [key.id] })
   announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })

@@ -14,6 +14,7 @@ import { Invoice } from '../invoices/invoice.ts'
 import { invoiceEvents } from '../invoices/invoice-events.ts'
 import { invoices } from '../invoices/invoice-record-store.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
+import { refundToCards } from '../payments/card-refunds-store.ts'
 import { CancellationDraft, correctionInForce } from './cancellation.ts'
 import { wholeOf } from './cancelled-lines.ts'
 import { resolveReason } from './resolve-reason.ts'
@@ -22,7 +23,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   summary: 'Cancel an invoice',
   description:
-    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded; gift cards that it sold are taken back. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice `invoice.has-credit-note` or `voucher.spent`, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Cancels a final invoice by a document of its own with a number of its own; the invoice stays as it is. Its quantities can be invoiced again, and money that was received is to be refunded; what gift cards paid goes back to them, and gift cards that it sold are taken back. Refused with 400 where the reason requires a comment, with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice `invoice.has-credit-note` or `voucher.spent`, and with 422 `invoice.reference.missing`, `invoice.incomplete` (the company lacks its address or tax number) or `invoice.period-closed`. One of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/cancel', v2: '/invoices/{invoiceId}/cancel' },
   scope: 'invoices.write',
@@ -53,7 +54,9 @@ export const cancelInvoice = operation({
       userId: caller.user?.id,
       ...reason,
     })
-    await withdrawSoldCards(tx, document.id, caller.user?.id ?? null)
+    const userId = caller.user?.id ?? null
+    await refundToCards(tx, held, document.paidAmount, userId)
+    await withdrawSoldCards(tx, document.id, userId)
     await markCancelled(tx, document.id, date)
     announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
     const [before, after] = [{ isCancelled: false }, { isCancelled: true, cancellation: number }]

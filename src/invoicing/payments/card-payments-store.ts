@@ -1,9 +1,9 @@
-import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { findCardPayments } from '../../sales/doors/vouchers/card-payments-store.ts'
 import { addToState } from '../documents/document-state-store.ts'
+import { findPaidByCards } from './card-refunds-store.ts'
 import { paymentKinds } from './payment.ts'
 import { insertPayment } from './payment-store.ts'
 
@@ -20,13 +20,7 @@ export async function takeCardPayments(
   if (order.paidAmount.compare(Exact.zero) <= 0) return due
   const cards = await findCardPayments(tx, order.id)
   if (cards.length === 0) return due
-  const taken = await tx.rows<{ voucherId: number; amount: string }>(sql`
-    select payment.voucher_id as "voucherId", sum(payment.amount)::text as amount
-    from erp.payments payment
-    where payment.tenant_id = ${tx.tenantId} and payment.sales_order_id = ${order.id}
-      and payment.voucher_id is not null
-    group by payment.voucher_id`)
-  const takenOf = new Map(taken.map(({ voucherId, amount }) => [voucherId, Exact.of(amount)]))
+  const takenOf = await findPaidByCards(tx, order.id)
   const paidAt = new Date()
   let open = due
   for (const { voucherId, shownCode, amount: spent } of cards) {

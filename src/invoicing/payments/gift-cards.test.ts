@@ -132,6 +132,43 @@ test('a card counts once its order is paid, and goes with its invoice unless it 
   assert.deepEqual([items[0].balance, items[0].isBlocked], [0, true])
 })
 
+test('what a card paid of an invoice that is credited or cancelled goes back to the card, and the rest is money', async () => {
+  const { codes } = await sold(cardLine(1))
+  const [card] = (await get(`/v2/vouchers?code=${codes[0]}`)).items
+  const balance = async () => (await get(`/v2/vouchers/${card.id}`)).balance
+  const refunds = async ({ id }: { id: string }) =>
+    (await get(`/v2/invoices/${id}/payments`)).items
+      .filter(({ kind }: { kind: number }) => kind === 1)
+      .map(({ amount }: { amount: number }) => amount)
+
+  const credited = await invoiced(await order([pot], codes))
+  await sent(`POST /v2/invoices/${credited.id}/payments`, { amount: 69 })
+  // 30 are credited: less than the card paid. Then the rest: 20 go to the card, 69 are owed as money.
+  const [line] = (await get(`/v2/invoices/${credited.id}/line-items`)).items
+  const part = {
+    reason: 'A scratch',
+    lineItems: [{ invoiceLineItemId: line.id, amount: 30 }],
+  }
+  await sent(`POST /v2/invoices/${credited.id}/credit-notes`, part)
+  assert.equal(await balance(), 30)
+  await sent(`POST /v2/invoices/${credited.id}/credit-notes`, { reason: 'Broken' })
+  assert.equal(await balance(), 50)
+  assert.deepEqual((await refunds(credited)).toSorted(), [20, 30])
+  const owed = await get(`/v2/invoices/${credited.id}`)
+  assert.equal(owed.invoicePaymentDetails.stillToPay, -69)
+
+  const cancelled = await invoiced(await order([pot], codes))
+  assert.equal(await balance(), 0)
+  await sent(`POST /v2/invoices/${cancelled.id}/cancel`, { cancellationReasonId: reason.id })
+  assert.equal(await balance(), 50)
+  assert.deepEqual(await refunds(cancelled), [50])
+  const of = await bookings()
+  // The payment lowers what is owed for cards, and the refund raises it again.
+  const byCard = of(cancelled.number).filter((line) => line.includes('1604'))
+  assert.equal(byCard.length, 2)
+  assert.ok(byCard.includes('50,00 S 1604 10000'), byCard.join())
+})
+
 test('an electronic invoice of goods says what a card has paid, and what is due', async () => {
   const { codes } = await sold(cardLine(1))
   const invoice = await invoiced(await order([pot], codes))

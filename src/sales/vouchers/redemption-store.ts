@@ -207,11 +207,28 @@ export async function giveBackExcess(
     excess = excess.minus(amount)
     back.push({ ...card, amount: String(amount) })
   }
-  const isWhole = (one: Spent) =>
-    cards.some(({ id, amount }) => id === one.id && amount === one.amount)
-  await bookBack(tx, orderId, back, null, isWhole)
+  await bookBack(tx, orderId, back, null, wholeOf(cards))
   return paidOf(back)
 }
+
+/** Gives back some of what a held order spent of vouchers, by their numbers. */
+export async function giveBackAmounts(
+  tx: TenantTx,
+  orderId: number,
+  amounts: ReadonlyMap<number, Exact>,
+  createdByUserId: number | null,
+): Promise<void> {
+  const spent = await holdSpent(tx, orderId)
+  const back = spent.flatMap((one) => {
+    const amount = amounts.get(one.id)
+    return amount ? [{ ...one, amount: String(amount) }] : []
+  })
+  await bookBack(tx, orderId, back, createdByUserId, wholeOf(spent))
+}
+
+/** Whether all that was spent of a voucher is given back: the order does not count as one that has it any more. */
+const wholeOf = (spent: readonly Spent[]) => (back: Spent) =>
+  spent.some(({ id, amount }) => id === back.id && Exact.of(amount).equals(Exact.of(back.amount)))
 
 const paidOf = (spent: readonly Spent[]) =>
   Exact.sum(

@@ -1,6 +1,21 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { Exact } from '../../../platform/values/exact.ts'
+import { giveBackAmounts } from '../../vouchers/redemption-store.ts'
 import { voucherKinds, voucherMoveKinds } from '../../vouchers/voucher.ts'
+
+/** Gives back what cards have paid of a held order, by their numbers. Returns the ends of their codes. */
+export async function giveBackToCards(
+  tx: TenantTx,
+  orderId: number,
+  amounts: ReadonlyMap<number, Exact>,
+  createdByUserId: number | null,
+): Promise<ReadonlyMap<number, string>> {
+  if (amounts.size === 0) return new Map()
+  const cards = await findCardPayments(tx, orderId)
+  await giveBackAmounts(tx, orderId, amounts, createdByUserId)
+  return new Map(cards.map(({ voucherId, shownCode }) => [voucherId, shownCode]))
+}
 
 /** What a multi-purpose gift card has paid of an order. */
 export interface CardPayment {
