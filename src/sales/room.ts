@@ -1,5 +1,6 @@
 import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
 import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
 import type { Room } from '../platform/room.ts'
 import { cancellationReasonList } from './cancellation-reasons/cancellation-reason-list.ts'
 import { colorCodeList } from './color-codes/color-code-list.ts'
@@ -41,6 +42,7 @@ import { taxRateList } from './tax-rates/tax-rate-list.ts'
 import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 import { salesUndo } from './undo.ts'
+import { expireVouchers } from './vouchers/expired-vouchers-store.ts'
 import { voucherEvents } from './vouchers/voucher.ts'
 import { salesWords } from './words.ts'
 
@@ -65,14 +67,7 @@ export const sales = ({
   jobs: [writePriceListJob],
   events: [salesOrderEvents, quotationEvents, voucherEvents],
   eventReaders: [salesOrderFeed],
-  upkeep: [
-    {
-      clearTenant: async (tx, limit) => ({
-        salesDaysKept: (await keepSalesDays(tx)) ? limit : 0,
-        ordersCounted: (await keepOrderCounts(tx)) ? limit : 0,
-      }),
-    },
-  ],
+  upkeep: [{ clearTenant: keepCounts }, { clearTenant: expireVouchers }],
   numberRanges: [salesOrderNumbers, quotationNumbers],
   counted: [
     { noun: 'sales-order', table: 'sales_orders' },
@@ -106,3 +101,10 @@ export const sales = ({
     }),
   ],
 })
+
+async function keepCounts(tx: TenantTx, limit: number) {
+  return {
+    salesDaysKept: (await keepSalesDays(tx)) ? limit : 0,
+    ordersCounted: (await keepOrderCounts(tx)) ? limit : 0,
+  }
+}

@@ -17,7 +17,14 @@ import {
 import { patchRow } from '../../platform/records/record-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
-import { noSuchVoucher, Voucher, voucherEvents, voucherKinds, voucherMoveKinds } from './voucher.ts'
+import {
+  lawfulEnd,
+  noSuchVoucher,
+  Voucher,
+  voucherEvents,
+  voucherKinds,
+  voucherMoveKinds,
+} from './voucher.ts'
 import type { GivenCode, StoredCode } from './voucher-code.ts'
 import { addMoves } from './voucher-move-store.ts'
 
@@ -118,6 +125,7 @@ export async function insertVouchers(
     kind === voucherKinds.coupon ? '0' : String(amount ?? 0)
   const rows = issued.map((voucher) => ({
     ...usual,
+    ...(voucher.kind !== voucherKinds.coupon && { validUntil: lawfulEnd(now) }),
     ...voucher,
     ...{ balance: balanceOf(voucher), created: now, changed: now },
   }))

@@ -48,7 +48,21 @@ const terms = {
   }),
   isCombinable: Type.Boolean({ description: 'Whether an order can have it with other coupons.' }),
   validFrom: orNull(Instant({ description: 'From when on it counts; null, at once.' })),
-  validUntil: orNull(Instant({ description: 'Until when it counts; null, without end.' })),
+  validUntil: orNull(
+    Instant({
+      description:
+        'Until when it counts; null, without end. Of a new gift card without it, the end of the third year after the present one (§§ 195, 199 BGB).',
+    }),
+  ),
+}
+
+/**
+ * When a claim of the present is barred in Germany: at the end of the third year after its own (§§ 195, 199 BGB,
+ * https://www.gesetze-im-internet.de/bgb/__199.html). Berlin is an hour ahead at the turn of the year.
+ */
+export function lawfulEnd(issued: Date): Date {
+  const year = new Date(issued.getTime() + 3_600_000).getUTCFullYear()
+  return new Date(Date.UTC(year + 3, 11, 31, 23))
 }
 
 /** What a voucher is worth; it stays as it was issued. */

@@ -1,5 +1,5 @@
 import type { Shape } from '../../../api/client.ts'
-import { kinds } from '../queries.ts'
+import { kinds, lastMoment } from '../queries.ts'
 
 /** A number as an input gives it: a text where no number holds all its digits, null where nothing is entered. */
 type Written = number | string | null
@@ -47,6 +47,6 @@ export function bodyOf(draft: VoucherDraft): Shape<'CreateVoucherBodyV2'> {
     ...given('redemptionsMax', draft.redemptionsMax),
     ...given('redemptionsMaxPerCustomer', draft.redemptionsMaxPerCustomer),
     ...(isCoupon && { isFirstOrderOnly: draft.isFirstOrderOnly, isCombinable: draft.isCombinable }),
-    ...(validUntil && { validUntil: new Date(`${validUntil}T23:59:59`).toISOString() }),
+    ...(validUntil && { validUntil: lastMoment(validUntil) }),
   }
 }

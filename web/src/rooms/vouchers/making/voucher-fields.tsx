@@ -53,6 +53,7 @@ export function VoucherFields(props: FieldsProps) {
           label={t('validUntil')}
           day={draft.validUntil}
           fault={fields['validUntil']}
+          {...(!isCoupon && { description: t('validUntil.lawful') })}
           onDay={(validUntil) => set({ validUntil })}
         />
         {isCoupon && <Limits {...props} />}
