@@ -6,10 +6,12 @@ import { pickListPaper } from '../picking/pick-list-paper-store.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { returnPaper } from '../returns/return-paper-store.ts'
 import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
+import { giftCardPaper } from '../sales/vouchers/gift-card-paper-store.ts'
 import { supplierOrderPaper } from '../warehouse/supplier-order-paper-store.ts'
 
 /** Every kind of document that can be put on paper. */
 export const papers: readonly Paper[] = [
   ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
   ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper, supplierOrderPaper],
+  giftCardPaper,
 ]

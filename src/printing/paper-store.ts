@@ -1,5 +1,6 @@
 import type { TSchema, TUnsafe } from 'typebox'
 import type { GenerationName } from '../platform/pipeline/generation.ts'
+import type { Outside } from '../platform/pipeline/operation.ts'
 import { fixed, joined, type Sql, sql } from '../platform/postgres/sql.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
 import { addressOf } from '../platform/records/address-store.ts'
@@ -58,9 +59,27 @@ export interface Paper {
   readonly eInvoices?: PaperEInvoices
   /** Whether one with a number stays as it was first written, whatever changes later. */
   readonly staysAsIssued?: boolean
+  /** Of a kind whose paper shows what the database has sealed. Pictures on the screen do not show it. */
+  readonly secret?: PaperSecret
   /** How many decimals amounts of a currency have. */
   readonly decimalsOf: (currencyIso: string) => number
 }
+
+/** What only the paper itself says, and who may have it. */
+interface PaperSecret {
+  /** The scope that any use of such papers needs. */
+  readonly scope: string
+  /** What the audit trail calls it. */
+  readonly entity: string
+  /** The document with what is sealed in it, in clear; both as JSON. */
+  open(outside: Outside, document: string): string
+}
+
+/** The scope that seeing a document of the kind needs. */
+export const readScopeOf = ({ secret, scope }: Paper): string => secret?.scope ?? `${scope}.read`
+
+/** The scope that bringing one out of the house needs. */
+export const printScopeOf = ({ secret, scope }: Paper): string => secret?.scope ?? `${scope}.print`
 
 /** The shapes of what a paper says, and what it says beyond them, as an example. */
 interface PaperShapes {

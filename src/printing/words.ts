@@ -163,6 +163,7 @@ export const printingWords: Words = {
       'item-label': { en: 'Item label', de: 'Artikeletikett' },
       'supplier-order': { en: 'Supplier order', de: 'Lieferantenbestellung' },
       'dunning-letter': { en: 'Dunning letter', de: 'Mahnschreiben' },
+      'gift-card': { en: 'Gift card', de: 'Geschenkkarte' },
     },
     'printer.language': {
       pdf: { en: 'PDF (pages)', de: 'PDF (Seiten)' },

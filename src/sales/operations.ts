@@ -42,6 +42,7 @@ import { quotationPaper, salesOrderPaper } from './sales-papers-store.ts'
 import { findTaxOfCase } from './vat/find-tax-of-case.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
+import { giftCardPaper } from './vouchers/gift-card-paper-store.ts'
 import { voucherOperations } from './vouchers/voucher-operations.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
@@ -84,7 +85,7 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   cancelSalesQuotation,
   ...voucherOperations,
   ...listCancellationReasonsOfDocuments,
-  ...[salesOrderPaper, quotationPaper].flatMap(outputsOf),
+  ...[salesOrderPaper, quotationPaper, giftCardPaper].flatMap(outputsOf),
   findTaxOfItem,
   findTaxOfTaxClass,
   findTaxOfCase,

@@ -38,6 +38,7 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
-    ...['createPriceList', 'getVoucherCode', 'renewVoucherCode'],
+    ...['printGiftCard', 'mailGiftCard'],
+    ...['createPriceList', 'getVoucherCode', 'renewVoucherCode', 'printGiftCardToPdf'],
   ),
 }

@@ -51,7 +51,10 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     tx,
     vault: services.vault,
     files: new TenantFiles(services.files, tx, checked.isDryRun),
-    outside: { tenantId: tx.tenantId, pool: services.pool, files: services.files },
+    outside: {
+      ...{ tenantId: tx.tenantId, vault: services.vault },
+      ...{ pool: services.pool, files: services.files },
+    },
     isDryRun: checked.isDryRun,
     caller,
     readmit: checked.readmit,

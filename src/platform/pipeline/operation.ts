@@ -81,6 +81,7 @@ export type Answer = Json | Binary | Reply | Refusal | object | undefined
 /** For content that is made when it is opened: the transaction of the request is over then. */
 export interface Outside {
   readonly tenantId: string
+  readonly vault: Vault
   readonly pool: Pool
   readonly files: FileStore
 }

@@ -2,7 +2,13 @@ import Type, { type Static } from 'typebox'
 import { findLanguage } from '../../access/doors/tenants/tenant-terms-store.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { orNull, type Reference, ReferenceField } from '../../platform/values/shape.ts'
-import { type FilledPaper, findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
+import {
+  type FilledPaper,
+  findNewestPaper,
+  type Paper,
+  readPaperItself,
+  readScopeOf,
+} from '../paper-store.ts'
 import { examplePaper } from '../papers/example-paper.ts'
 import { requireNamed } from '../papers/named-in-body.ts'
 import type { PaperInputs } from '../papers/paper-inputs.ts'
@@ -46,7 +52,7 @@ export async function triedForm(
   papers: readonly Paper[],
 ): Promise<{ readonly filled: FilledPaper; readonly inputs: PaperInputs }> {
   const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
-  requireScope(`${paper.scope}.read`)
+  requireScope(readScopeOf(paper))
   const named: Reference | undefined =
     body.documentId ?? (await findNewestPaper(tx, paper, generation))
   const filled = named

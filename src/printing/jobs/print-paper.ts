@@ -3,7 +3,7 @@ import { Int32, Label } from '../../platform/values/shape.ts'
 import { requireForm } from '../forms/chosen-form.ts'
 import { formQuery } from '../forms/form.ts'
 import { isLabel } from '../labels/zpl-labels.ts'
-import { findPaper, type Paper, pathOf } from '../paper-store.ts'
+import { findPaper, type Paper, pathOf, printScopeOf } from '../paper-store.ts'
 import { languageQuery } from '../papers/paper-language.ts'
 import { printerRefused } from '../printers/printer.ts'
 import { PrintJob } from './print-job.ts'
@@ -11,7 +11,7 @@ import { choosePrinter, concludeWithPrintJob } from './request-print.ts'
 
 /** `POST …/output/print` of a kind of document. */
 export function printPaper(paper: Paper): Operation {
-  const { name, about, path, scope, missing, missingCode, kind } = paper
+  const { name, about, path, missing, missingCode, kind } = paper
   const the = about.replace(/^an? /, 'the ')
   return operation({
     name: `print${name}`,
@@ -19,7 +19,7 @@ export function printPaper(paper: Paper): Operation {
     description: `Creates a print job, which writes ${the} on the form that is named, or else the default one of its kind, and sends it to the printer; ask for the job to see what becomes of it. The printer is one of the tenant's, by its name; it may be left out where the acting user has one for such documents. Refused with 404 \`${missingCode}\` or \`form.missing\`, with 400 \`printer.required\`, \`printer.unknown\` or \`printer.labels-only\`, which name \`printer\`, and with 429 \`printer.queue-full\` while a thousand jobs wait for it.`,
     method: 'POST',
     path: { v1: `${path.v1}/output/print`, v2: `${path.v2}/output/print` },
-    scope: `${scope}.print`,
+    scope: printScopeOf(paper),
     pathParameters: pathOf(paper),
     query: {
       ...formQuery,

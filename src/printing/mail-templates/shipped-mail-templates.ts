@@ -119,6 +119,16 @@ export const shippedMailTemplates: Readonly<
       'some of our invoices have not been paid in full. Our letter {number}, which is attached, says which. If you have paid in the meantime, please disregard this mail.',
     ),
   },
+  'gift-card': {
+    de: german(
+      'Ihre Geschenkkarte',
+      'im Anhang finden Sie Ihre Geschenkkarte. Der Code darauf ist bares Geld: Geben Sie ihn nur weiter, wenn Sie die Karte verschenken.',
+    ),
+    en: english(
+      'Your gift card',
+      'your gift card is attached. The code on it is money: pass it on only when you give the card away.',
+    ),
+  },
 }
 
 /** What a test mail says. */

@@ -6,7 +6,7 @@ import type { Faults } from '../../platform/values/refusal.ts'
 import { exampleKey, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { DocumentKind } from '../forms/form.ts'
 import { MailTemplate, templateFault } from '../mail-templates/mail-template.ts'
-import { findNewestPaper, type Paper, readPaperItself } from '../paper-store.ts'
+import { findNewestPaper, type Paper, readPaperItself, readScopeOf } from '../paper-store.ts'
 import { examplePaper } from '../papers/example-paper.ts'
 import { requireNamed } from '../papers/named-in-body.ts'
 import { inLanguage, languageOf, PaperLanguageField } from '../papers/paper-language.ts'
@@ -67,7 +67,7 @@ export const previewMail = (papers: readonly Paper[]) =>
 
     async handle({ tx, body, requireScope, fieldName }) {
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
-      requireScope(`${paper.scope}.read`)
+      requireScope(readScopeOf(paper))
       refuseFaults(faultsOf(body, (name) => fieldName([name])))
       const named = body.documentId ?? (await findNewestPaper(tx, paper, 'v2'))
       const read = named

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, Label, orNull, ReferenceField, Text } from '../../platform/values/shape.ts'
 import { DocumentKind } from '../forms/form.ts'
-import { findPaperItself, type Paper } from '../paper-store.ts'
+import { findPaperItself, type Paper, printScopeOf } from '../paper-store.ts'
 import { requireNamed } from '../papers/named-in-body.ts'
 import { PaperLanguageField } from '../papers/paper-language.ts'
 import { concludeWithDocument } from './asked-mail.ts'
@@ -62,7 +62,7 @@ export const sendDocument = (papers: readonly Paper[]) =>
     async handle(call) {
       const { tx, body } = call
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
-      call.requireScope(`${paper.scope}.print`)
+      call.requireScope(printScopeOf(paper))
       const document = await findPaperItself(tx, paper, body.documentId)
       await requireNamed(tx, paper, { document, formId: body.formId }, call.fieldName)
       if (!document) throw paper.missing()

@@ -9,7 +9,7 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { DocumentKind } from '../forms/form.ts'
-import type { Paper } from '../paper-store.ts'
+import { type Paper, printScopeOf, readScopeOf } from '../paper-store.ts'
 import { findDocuments, type ListedDocument } from './document-list-store.ts'
 
 const ofEachKind = 20
@@ -56,8 +56,9 @@ export const listDocuments = (papers: readonly Paper[]) =>
     async handle({ tx, query, hasScope }) {
       const { documentKind, skip = 0, limit = ofEachKind, ...filter } = query
       const asked = papers.filter(
-        ({ kind, scope }) =>
-          (documentKind === undefined || kind === documentKind) && hasScope(`${scope}.read`),
+        (paper) =>
+          (documentKind === undefined || paper.kind === documentKind) &&
+          hasScope(readScopeOf(paper)),
       )
       const found = await findDocuments(tx, asked, filter, { skip, limit })
       return { items: found.map((one) => shown(papers, one)) }
@@ -65,10 +66,10 @@ export const listDocuments = (papers: readonly Paper[]) =>
   })
 
 function shown(papers: readonly Paper[], { kind, id, uuid, number, date, names }: ListedDocument) {
-  const { path, scope } = papers.find((one) => one.kind === kind) as Paper
-  const address = path.v2.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
+  const paper = papers.find((one) => one.kind === kind) as Paper
+  const address = paper.path.v2.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
   return {
     ...{ documentKind: kind, documentId: { id, uuid }, number, date },
-    ...{ path: `/v2${address}`, printScope: `${scope}.print` },
+    ...{ path: `/v2${address}`, printScope: printScopeOf(paper) },
   }
 }

@@ -20,6 +20,8 @@ import { drawPaper, inputsOf, renderPaper } from './rendered-paper.ts'
 /** A document that can be made, outside of the transaction in which it was read. */
 export interface PreparedPaper {
   readonly inputs: PaperInputs
+  /** What it is made of where it shows what is sealed: known outside of the transaction alone. */
+  readonly opened?: (outside: Outside) => PaperInputs
   /** The electronic invoice that it carries inside. */
   readonly hybrid?: HybridContent | undefined
   /** Of a final document, which stays as it was first written. */
@@ -51,7 +53,14 @@ export async function preparePaper(
 ): Promise<PreparedPaper> {
   const filled = inLanguage(read, languageIso)
   const form = await chooseForm(tx, paper.kind, formId)
-  const inputs = inputsOf(paper, filled, sourcesOf(paper.kind, form?.source))
+  const sources = sourcesOf(paper.kind, form?.source)
+  const inputs = inputsOf(paper, filled, sources)
+  const { secret } = paper
+  if (secret) {
+    const opened = (outside: Outside) =>
+      inputsOf(paper, { ...filled, document: secret.open(outside, filled.document) }, sources)
+    return { inputs, opened }
+  }
   if (!paper.staysAsIssued || filled.number === null) return { inputs, hybrid }
   const document = { kind: paper.kind, documentId: filled.id }
   const issued = await findIssuedPaper(tx, document)
@@ -76,7 +85,8 @@ const termsOf = (form: ChosenForm | undefined, filled: FilledPaper): Issue['with
  * `paper.issued-on-other-form` (409) for a copy with an electronic invoice inside.
  */
 export async function makePaper(outside: Outside, prepared: PreparedPaper): Promise<Buffer> {
-  const { inputs, hybrid, issue, issued } = prepared
+  const { inputs, opened, hybrid, issue, issued } = prepared
+  if (opened) return renderPaper(outside, opened(outside))
   if (!issue) return renderPaper(outside, inputs, { hybrid })
   if (!issued) return issuePaper(outside, prepared, issue, inputs)
   if (isCopy(prepared)) {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, orNull, ReferenceField } from '../../platform/values/shape.ts'
 import { DocumentKind } from '../forms/form.ts'
-import { type Paper, readPaperItself } from '../paper-store.ts'
+import { type Paper, readPaperItself, readScopeOf } from '../paper-store.ts'
 import { drawnAnswer, drawnReply } from './drawn-document.ts'
 import { requireNamed } from './named-in-body.ts'
 import { inLanguage, languageOf, PaperLanguageField } from './paper-language.ts'
@@ -38,7 +38,7 @@ export const previewDocument = (papers: readonly Paper[]) =>
 
     async handle({ tx, outside, body, requireScope, fieldName }) {
       const paper = papers.find(({ kind }) => kind === body.documentKind) as Paper
-      requireScope(`${paper.scope}.read`)
+      requireScope(readScopeOf(paper))
       const filled = await readPaperItself(tx, paper, body.documentId)
       await requireNamed(tx, paper, { document: filled, formId: body.formId }, fieldName)
       if (!filled) throw paper.missing()

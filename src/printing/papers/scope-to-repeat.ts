@@ -1,4 +1,4 @@
-import type { Paper } from '../paper-store.ts'
+import { type Paper, printScopeOf } from '../paper-store.ts'
 
 /**
  * The scope that bringing a document of the kind out of the house needs, also when it is done again; `ofTest` is
@@ -6,5 +6,5 @@ import type { Paper } from '../paper-store.ts'
  */
 export function scopeToRepeat(papers: readonly Paper[], kind: string, ofTest: string): string {
   const paper = papers.find((one) => one.kind === kind)
-  return paper ? `${paper.scope}.print` : ofTest
+  return paper ? printScopeOf(paper) : ofTest
 }

@@ -14,6 +14,7 @@ export const formKinds = [
   'item-label',
   'supplier-order',
   'dunning-letter',
+  'gift-card',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -38,6 +39,7 @@ export const shippedForms: Readonly<
   'item-label': { main: shipped('item-label'), layout },
   'supplier-order': { main: shipped('supplier-order'), layout, prices },
   'dunning-letter': { main: shipped('dunning-letter'), layout, prices },
+  'gift-card': { main: shipped('gift-card'), layout },
 }
 
 /** What shows whether an image can be a logo. */

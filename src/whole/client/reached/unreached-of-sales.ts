@@ -3,13 +3,6 @@ import type { Unreached } from './unreached.ts'
 /** Orders, money and customers. */
 export const unreachedOfSales: readonly Unreached[] = [
   {
-    job: 2,
-    reason:
-      'Pages issue and block vouchers; limits, validity and codes are changed over the interface so far.',
-    operations: `
-      updateVoucher renewVoucherCode`,
-  },
-  {
     job: 3,
     reason: 'A quotation is copied to change its lines; it is mailed as every document.',
     operations: `

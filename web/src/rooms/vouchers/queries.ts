@@ -44,4 +44,14 @@ export const moveList = ({ id, changed }: Voucher) => ({
   },
 })
 
+/** The day of a moment, as it is typed. */
+export function dayOf(moment: string): string {
+  const day = new Date(moment)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** A voucher counts until the end of its last day. */
+export const lastMoment = (day: string) => new Date(`${day}T23:59:59`).toISOString()
+
 export const forgetVouchers = () => queries.invalidateQueries({ queryKey: ['vouchers'] })

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Menu,
-  Modal,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,13 +8,20 @@ import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
 import { forgetVouchers, kinds, type Voucher } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
+import { PrintCard } from './print-card.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
+import { ShowCode, WholeCode } from './whole-code.tsx'
 
-/** What can be done with a voucher: its code is shown, it is blocked, a card's balance is corrected. */
+/** What can be done with a voucher: its code is shown, printed, sent and renewed, it is blocked, its limits and balance change. */
 export function VoucherActions({ voucher }: { readonly voucher: Voucher }) {
   const t = useT()
   const can = useCan()
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [dialog, setDialog] = useState<'correct' | 'limits' | 'renew'>()
+  const [newCode, setNewCode] = useState<string>()
+  const close = () => setDialog(undefined)
   const isCard = voucher.kind !== kinds.coupon
+  const showsCodes = isCard && can('vouchers.codes')
   const { id: voucherId, isBlocked } = voucher
   const params = { path: { voucherId } }
   const move = useMutation({
@@ -51,51 +48,22 @@ export function VoucherActions({ voucher }: { readonly voucher: Voucher }) {
             <Menu.Item onClick={() => move.mutate()}>
               {t(isBlocked ? 'release' : 'block')}
             </Menu.Item>
-            {isCard && <Menu.Item onClick={() => setCorrecting(true)}>{t('correct')}</Menu.Item>}
+            <Menu.Item onClick={() => setDialog('limits')}>{t('limits')}</Menu.Item>
+            {isCard && <Menu.Item onClick={() => setDialog('correct')}>{t('correct')}</Menu.Item>}
+            {showsCodes && <Menu.Item onClick={() => setDialog('renew')}>{t('renew')}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}
-      {isCard && can('vouchers.codes') && <ShowCode voucherId={voucherId} />}
-      {isCorrecting && <CorrectDialog voucher={voucher} onClose={() => setCorrecting(false)} />}
-    </>
-  )
-}
-
-/** The whole code, for who hands it out once more; the audit trail keeps who asked for it. */
-function ShowCode({ voucherId }: { readonly voucherId: string }) {
-  const t = useT()
-  const { data, mutate, reset, isPending } = useMutation({
-    mutationFn: () =>
-      answerOf(api.POST('/v2/vouchers/{voucherId}/code', { params: { path: { voucherId } } })),
-    onError: sayFailed,
-  })
-  return (
-    <>
-      <Button loading={isPending} onClick={() => mutate()}>
-        {t('showCode')}
-      </Button>
-      <Modal
-        opened={data !== undefined}
-        onClose={reset}
-        title={t('wholeCode')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <Stack>
-          <Code block fz="lg" ta="center">
-            {data?.code}
-          </Code>
-          <Text size="sm" c="dimmed">
-            {t('codeIsMoney')}
-          </Text>
-          <Group justify="flex-end">
-            <CopyButton value={data?.code ?? ''}>
-              {({ copied, copy }) => (
-                <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>
-              )}
-            </CopyButton>
-          </Group>
-        </Stack>
-      </Modal>
+      {showsCodes && (
+        <>
+          <ShowCode voucherId={voucherId} />
+          <PrintCard voucher={voucher} />
+        </>
+      )}
+      {dialog === 'correct' && <CorrectDialog voucher={voucher} onClose={close} />}
+      {dialog === 'limits' && <LimitsDialog voucher={voucher} onClose={close} />}
+      {dialog === 'renew' && <RenewDialog voucher={voucher} onDone={setNewCode} onClose={close} />}
+      <WholeCode code={newCode} onClose={() => setNewCode(undefined)} />
     </>
   )
 }
