@@ -167,7 +167,7 @@ export const tradeEffects: Effects = {
   },
   'sales-orders': {
     acts: {
-      'sales/doors/orders/order-payment-info-store.ts': ['paymentInfo.mandateReference'],
+      'invoicing/payment-runs/proposals/debit-proposal-store.ts': ['paymentInfo.mandateReference'],
       ...document,
       ...lines('lineItems'),
       'sales/orders/moves/reserved-lines.ts': ['salesOrderDate', 'isDraft'],
