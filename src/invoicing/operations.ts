@@ -72,6 +72,7 @@ import { deletePaymentRun } from './payment-runs/runs/delete-payment-run.ts'
 import { downloadPaymentRunFile } from './payment-runs/runs/download-payment-run-file.ts'
 import { getPaymentRun } from './payment-runs/runs/get-payment-run.ts'
 import { listPaymentRuns } from './payment-runs/runs/list-payment-runs.ts'
+import { listProviderRequests } from './payment-providers/list-provider-requests.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { createPayments } from './payments/create-payments.ts'
 import { createRefund } from './payments/create-refund.ts'
@@ -112,6 +113,7 @@ export const invoicingOperations: readonly Operation[] = [
   createPaymentReport,
   listProviderPayments,
   createProviderRequest,
+  listProviderRequests,
   getProviderRequest,
   ...listPayments,
   listRecordedPayments,

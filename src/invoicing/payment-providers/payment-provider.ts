@@ -7,6 +7,7 @@ export const PaymentProvider = Type.Object({
   name: Label(255, { description: 'What people call it, unique in any case of letters.' }),
   paymentMethodId: orNull(
     ReferenceField({
+      refersTo: 'payment-methods',
       description:
         'The payment method of its payments, whose account the books use; null: that of the order.',
     }),

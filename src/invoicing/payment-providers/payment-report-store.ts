@@ -31,7 +31,7 @@ export const paymentReports: RecordSource = {
     ...columnsOf(as, 'reportId', 'kind', 'amount', 'feeAmount', 'occurred'),
     transactionId: fixed(`(select payment.transaction_id from erp.provider_payments payment
       where payment.tenant_id = $tenant and payment.id = ${as}.provider_payment_id)`),
-    state: fixed(`case when ${as}.kind = 'authorised' then 'noted'
+    state: fixed(`case when ${as}.kind in ('authorised', 'refused') then 'noted'
       when ${as}.booked is null then 'waiting' else 'booked' end`),
   }),
 }
@@ -56,7 +56,7 @@ export async function insertReport(tx: TenantTx, report: object): Promise<Key> {
 
 export interface WaitingReport {
   readonly id: number
-  readonly kind: Exclude<ReportKind, 'authorised'>
+  readonly kind: Exclude<ReportKind, 'authorised' | 'refused'>
   readonly amount: string
   readonly feeAmount: string
   readonly occurred: Date
@@ -77,7 +77,7 @@ export function waitingReports(tx: TenantTx, providerPaymentId: number): Promise
 export async function bookedNet(tx: TenantTx, providerPaymentId: number): Promise<string> {
   const found = await tx.row<{ net: string }>(sql`
     select coalesce(sum(case when report.kind = 'captured' then report.amount
-      when report.kind = 'authorised' then 0 else -report.amount end), 0)::text as net
+      when report.kind in ('authorised', 'refused') then 0 else -report.amount end), 0)::text as net
     from erp.payment_reports report
     where report.tenant_id = $tenant and report.provider_payment_id = ${providerPaymentId}
       and report.booked is not null`)

@@ -4,7 +4,7 @@ import { Exact } from '../../platform/values/exact.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { Instant, KeyField, Price, Text } from '../../platform/values/shape.ts'
 
-const reportKinds = ['authorised', 'captured', 'refunded', 'charged-back'] as const
+const reportKinds = ['authorised', 'captured', 'refunded', 'charged-back', 'refused'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 const reportStates = ['noted', 'booked', 'waiting'] as const
@@ -24,7 +24,7 @@ export const PaymentReport = Type.Object({
   state: Type.Unsafe<(typeof reportStates)[number]>({
     ...{ type: 'string', enum: [...reportStates] },
     description:
-      '`noted`: an authorisation, which moves no money. `booked`: recorded as payment or refund. `waiting`: it takes back what was not reported yet, or was given back already.',
+      '`noted`: an authorisation or the refusal of a request, which move no money. `booked`: recorded as payment or refund. `waiting`: it takes back what was not reported yet, or was given back already.',
   }),
 })
 
@@ -40,7 +40,12 @@ export interface ReportContent {
   readonly occurred: Date
   /** The request that it answers. */
   readonly requestId: string | undefined
+  /** Why it refuses the request. */
+  readonly reason: string
 }
+
+/** What is kept without being booked. */
+export const movesNoMoney = (kind: ReportKind) => kind === 'authorised' || kind === 'refused'
 
 /** Older reports may have been recorded and sent again by somebody else. */
 const ageMaxSeconds = 300
@@ -81,16 +86,20 @@ function contentOf(claims: Readonly<Record<string, unknown>>): ReportContent {
   if (amount.isZero()) throw wrongContent('amount')
   const occurred = new Date(text('occurred', /^\d{4}-\d\d-\d\dT/))
   if (Number.isNaN(occurred.getTime())) throw wrongContent('occurred')
+  const kind = text('kind', new RegExp(`^(${reportKinds.join('|')})$`)) as ReportKind
+  const isRefusal = kind === 'refused'
   return {
     reportId: text('jti', named),
     transactionId: text('transactionId', named),
     salesOrderId: text('salesOrderId', uuid),
-    kind: text('kind', new RegExp(`^(${reportKinds.join('|')})$`)) as ReportKind,
+    kind,
     amount,
     fee: claims['fee'] === undefined ? Exact.zero : Exact.of(text('fee', decimal)),
     currencyIso: text('currencyIso', /^[A-Z]{3}$/),
     occurred,
-    requestId: claims['requestId'] === undefined ? undefined : text('requestId', uuid),
+    requestId:
+      claims['requestId'] === undefined && !isRefusal ? undefined : text('requestId', uuid),
+    reason: isRefusal ? text('reason', named) : '',
   }
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { SignJWT } from 'jose'
 import { world } from '../../whole/testing/world.ts'
 import { addOrder, addSeller, type BilledLine } from '../testing/billed-order.ts'
+import { now, reportingProvider, type Said } from '../testing/reporting-provider.ts'
 
 /** What payment providers report: each once, in any order, and nothing that is forged. */
 
@@ -11,48 +11,17 @@ const w = await world()
 const { alice, bob, call } = w
 const seller = await alice.work((tx) => addSeller(tx))
 const line: BilledLine = { quantity: 1, net: [100, 100], gross: [119, 119] }
-const secret = randomBytes(32).toString('base64url')
 
 const ask = async (to: string, body?: object) => {
   const reply = await call(alice.app, to, body)
   assert.ok(reply.status < 300, `${to}: ${reply.text}`)
   return reply.body
 }
-const method = await ask('POST /v2/payment-methods', { name: 'Pay', generalLedgerAccount: '1361' })
-const provider = await ask('POST /v2/payment-providers', {
-  ...{ name: 'Harbour Pay', secret, paymentMethodId: method.id },
-})
+const { id: providerId, methodId, signed, send, report, done } = await reportingProvider(w, alice)
 const newOrder = () => alice.work((tx) => addOrder(tx, [line], { companyId: seller.id }))
 const moneyOf = async ({ uuid }: { uuid: string }) => {
   const { paymentDetails: of } = await ask(`GET /v2/sales-orders/${uuid}`)
   return [of.paymentStatus, of.alreadyPaidAmount]
-}
-
-let reports = 0
-interface Said {
-  readonly key?: string
-  readonly issuer?: string
-  readonly audience?: string
-  readonly at?: number
-  readonly type?: string
-}
-const now = () => Math.floor(Date.now() / 1000)
-const signed = (claims: object, said: Said = {}) =>
-  new SignJWT({ currencyIso: 'EUR', occurred: new Date().toISOString(), ...claims })
-    .setProtectedHeader({ alg: 'HS256', typ: said.type ?? 'payment-report+jwt' })
-    .setIssuer(said.issuer ?? provider.id)
-    .setAudience(said.audience ?? alice.tenantId)
-    .setIssuedAt(said.at ?? now())
-    .setJti(`report ${(claims as { jti?: string }).jti ?? ++reports}`)
-    .sign(Buffer.from(said.key ?? secret, 'base64url'))
-const send = async (token: string, caller = alice) =>
-  call(caller.app, `POST /v2/payment-providers/${provider.id}/reports`, Buffer.from(token))
-const report = async (order: { uuid: string }, claims: object, said?: Said) =>
-  send(await signed({ salesOrderId: order.uuid, transactionId: order.uuid, ...claims }, said))
-const done = async (order: { uuid: string }, claims: object) => {
-  const reply = await report(order, claims)
-  assert.equal(reply.status, 201, reply.text)
-  return reply.body.state as string
 }
 
 test('an authorisation moves no money; captures pay the order in parts, and a refund opens it again', async () => {
@@ -116,14 +85,30 @@ test('what is forged, of another tenant or old is refused in the same words', as
   const forged: readonly Said[] = [
     { key: randomBytes(32).toString('base64url') },
     { audience: bob.tenantId },
-    { issuer: method.id },
+    { issuer: methodId },
     { at: now() - 3600 },
     { type: 'JWT' },
   ]
   const answers = new Set<string>()
-  for (const said of forged) {
+  // Another tenant's provider signs with its own secret, in its own name or in that of this one.
+  const bobs = await reportingProvider(w, bob)
+  const foreign = [{ key: bobs.secret }, { key: bobs.secret, issuer: bobs.id }, { issuer: bobs.id }]
+  for (const said of [...forged, ...foreign, { at: now() - 361 - 60 }, { at: now() + 600 }]) {
     const { status, text } = await report(order, claims, said)
     answers.add(`${status} ${text}`)
+  }
+  // A right report that somebody recorded is of no use without its signature, or with another content.
+  const [header, content, signature] = (
+    await signed({ ...claims, salesOrderId: order.uuid, transactionId: 'y' })
+  ).split('.')
+  const unsigned = Buffer.from('{"alg":"none","typ":"payment-report+jwt"}').toString('base64url')
+  const changed = Buffer.from(
+    Buffer.from(content ?? '', 'base64url')
+      .toString()
+      .replace('119.00', '118.00'),
+  ).toString('base64url')
+  for (const token of [`${unsigned}.${content}.`, `${header}.${changed}.${signature}`]) {
+    answers.add(await send(token).then(({ status, text }) => `${status} ${text}`))
   }
   answers.add(await send('nonsense').then(({ status, text }) => `${status} ${text}`))
   assert.equal(answers.size, 1, [...answers].join('\n'))
@@ -131,13 +116,13 @@ test('what is forged, of another tenant or old is refused in the same words', as
   const good = await signed({ ...claims, salesOrderId: order.uuid, transactionId: 'x' })
   assert.equal((await send(good, bob)).status, 404)
   assert.deepEqual(await moneyOf(order), [0, 0])
-  const content = await report(order, { kind: 'captured', amount: '-1' })
-  assert.equal(content.body.errorCode, 'payment-report.content')
+  const negative = await report(order, { kind: 'captured', amount: '-1' })
+  assert.equal(negative.body.errorCode, 'payment-report.content')
   const currency = await report(order, { ...claims, currencyIso: 'USD' })
   assert.equal(currency.body.errorCode, 'payment.currency-differs')
-  await ask(`PATCH /v2/payment-providers/${provider.id}`, { isActive: false })
+  await ask(`PATCH /v2/payment-providers/${providerId}`, { isActive: false })
   assert.equal((await report(order, claims)).body.errorCode, 'payment-report.refused')
-  await ask(`PATCH /v2/payment-providers/${provider.id}`, { isActive: true })
+  await ask(`PATCH /v2/payment-providers/${providerId}`, { isActive: true })
 })
 
 test('a refund is asked of the provider within what was taken, and done when it reports so', async () => {
@@ -157,4 +142,33 @@ test('a refund is asked of the provider within what was taken, and done when it 
   assert.deepEqual(await moneyOf(order), [1, 19])
   const { completed } = await ask(`GET /v2/provider-requests/${asked.body.id}`)
   assert.ok(completed)
+})
+
+test('a provider refuses what it was asked with its reason, and the amount can be asked for again', async () => {
+  const order = await newOrder()
+  await done(order, { kind: 'captured', amount: '119.00' })
+  const { items } = await ask(`GET /v2/provider-payments?salesOrderId=${order.uuid}`)
+  const request = () =>
+    ask(`POST /v2/provider-payments/${items[0].id}/requests`, { kind: 'refund', amount: 119 })
+  const { id: requestId } = await request()
+  const refusal = { kind: 'refused', amount: '119.00', requestId }
+  const silent = await report(order, refusal)
+  assert.equal(silent.body.errorCode, 'payment-report.content')
+  assert.equal(await done(order, { ...refusal, reason: 'The account is closed' }), 'noted')
+  const answered = await ask(`GET /v2/provider-requests/${requestId}`)
+  assert.ok(answered.refused)
+  assert.deepEqual([answered.completed, answered.reason], [null, 'The account is closed'])
+  assert.deepEqual(await moneyOf(order), [2, 119])
+  // What is refused stays so: a report that says otherwise is booked, and answers nothing more.
+  await done(order, { kind: 'refunded', amount: '19.00', requestId })
+  assert.equal((await ask(`GET /v2/provider-requests/${requestId}`)).completed, null)
+  const left = await call(alice.app, `POST /v2/provider-payments/${items[0].id}/requests`, {
+    ...{ kind: 'refund', amount: 100 },
+  })
+  assert.equal(left.status, 201, left.text)
+  const open = await ask(`GET /v2/provider-requests?salesOrderId=${order.uuid}&isOpen=true`)
+  const shown = open.items.map((one: { id: string; transactionId: string }) => [
+    ...[one.id, one.transactionId],
+  ])
+  assert.deepEqual(shown, [[left.body.id, order.uuid]])
 })

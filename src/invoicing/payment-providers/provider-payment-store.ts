@@ -52,6 +52,12 @@ export function providerPaymentFilter(salesOrderId: Reference | undefined): Sql 
   return salesOrderId && isOfOrder(as, salesOrderId)
 }
 
+/** Requests to providers, as their rows are named, that belong to payments of an order. */
+export const requestsOfOrder = (request: string, salesOrderId: Reference): Sql =>
+  sql`${fixed(request)}.provider_payment_id in (
+    select provider_payment.id from erp.provider_payments provider_payment
+    where provider_payment.tenant_id = $tenant and ${isOfOrder(as, salesOrderId)})`
+
 interface NamedPayment extends Key {
   readonly salesOrderId: number
   readonly currencyIso: string
@@ -108,7 +114,7 @@ export async function readLeft(
         coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunds
       from erp.provider_requests request
       where request.tenant_id = $tenant and request.provider_payment_id = ${id}
-        and request.completed is null
+        and request.completed is null and request.refused is null
     ) asked`)
   return found ?? { capture: '0', refund: '0' }
 }

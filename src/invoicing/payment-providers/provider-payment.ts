@@ -42,12 +42,20 @@ const RequestKindField = Type.Unsafe<RequestKind>({
 export const ProviderRequest = Type.Object({
   id: KeyField({ readOnly: true }),
   providerPaymentId: ReferenceField({ description: 'The payment.' }),
+  paymentProviderId: ReferenceField({ description: 'The provider that is asked.' }),
+  transactionId: Text(255, { description: 'What the provider calls the payment.' }),
   kind: RequestKindField,
   amount: Price({ description: 'In the currency of the payment.' }),
   created: Instant({ description: 'When it was asked for.' }),
   completed: orNull(
     Instant({ description: 'When a report said that it was done; null: not yet.' }),
   ),
+  refused: orNull(
+    Instant({
+      description: 'When a report said that it is not going to be done; null: it was not.',
+    }),
+  ),
+  reason: Text(255, { description: 'Why the provider refuses it, in its words.' }),
 })
 
 export const ProviderRequestDraft = Type.Object({

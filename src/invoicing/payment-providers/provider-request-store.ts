@@ -1,7 +1,7 @@
 import { announce } from '../../platform/events/outbox-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { sql } from '../../platform/postgres/sql.ts'
+import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { projected } from '../../platform/records/projection.ts'
 import {
@@ -10,10 +10,17 @@ import {
   type RecordSource,
   referenceOf,
 } from '../../platform/records/record-source.ts'
-import type { Key } from '../../platform/values/shape.ts'
+import type { Key, Reference } from '../../platform/values/shape.ts'
 import { ProviderRequest, providerRequestEvents, type RequestKind } from './provider-payment.ts'
+import { requestsOfOrder } from './provider-payment-store.ts'
 
 const as = 'provider_request'
+
+const ofPayment = (column: string) => `(select payment.${column} from erp.provider_payments payment
+  where payment.tenant_id = $tenant and payment.id = ${as}.provider_payment_id)`
+
+/** The provider has still to answer. */
+const open = sql`provider_request.completed is null and provider_request.refused is null`
 
 const requestTable: NumberedTable = {
   table: 'provider_requests',
@@ -32,8 +39,33 @@ export const providerRequests: RecordSource = {
   record: projected(shapeOf(ProviderRequest), {
     id: keyOf(as),
     providerPaymentId: referenceOf(as, 'provider_payment_id', 'provider_payments'),
-    ...columnsOf(as, 'kind', 'amount', 'created', 'completed'),
+    paymentProviderId: {
+      id: fixed(ofPayment('payment_provider_id')),
+      uuid: fixed(`(
+        select provider.uuid from erp.payment_providers provider
+        where provider.tenant_id = $tenant and provider.id = ${ofPayment('payment_provider_id')})`),
+    },
+    transactionId: fixed(ofPayment('transaction_id')),
+    ...columnsOf(as, 'kind', 'amount', 'created', 'completed', 'refused', 'reason'),
   }),
+}
+
+/** Of an order, and what the provider has not answered yet. */
+export function providerRequestFilter(
+  salesOrderId: Reference | undefined,
+  isOpen: boolean | undefined,
+): Sql | undefined {
+  const conditions = [
+    ...(salesOrderId ? [requestsOfOrder(as, salesOrderId)] : []),
+    ...(isOpen === undefined ? [] : [isOpen ? open : sql`not (${open})`]),
+  ]
+  return conditions.length === 0 ? undefined : joined(conditions, ' and ')
+}
+
+interface RequestAnswer {
+  readonly requestId: string
+  readonly isRefused: boolean
+  readonly reason: string
 }
 
 interface NewRequest {
@@ -49,16 +81,18 @@ export async function insertRequest(tx: TenantTx, request: NewRequest): Promise<
   return key
 }
 
-/** A report says that it was done. What is done already, or of another payment, stays. */
-export async function completeRequest(
+/** What a report says of a request. What is answered already, or of another payment, stays. */
+export async function answerRequest(
   tx: TenantTx,
   providerPaymentId: number,
-  uuid: string,
+  { requestId, reason, isRefused }: RequestAnswer,
 ): Promise<void> {
+  const column = fixed(isRefused ? 'refused' : 'completed')
   const done = await tx.rows<{ id: number }>(sql`
-    update erp.provider_requests request set completed = ${new Date()}
-    where request.tenant_id = ${tx.tenantId} and request.uuid = ${uuid}::uuid
-      and request.provider_payment_id = ${providerPaymentId} and request.completed is null
+    update erp.provider_requests request set ${column} = ${new Date()}, reason = ${reason}
+    where request.tenant_id = ${tx.tenantId} and request.uuid = ${requestId}::uuid
+      and request.provider_payment_id = ${providerPaymentId}
+      and request.completed is null and request.refused is null
     returning request.id`)
   const ids = done.map(({ id }) => id)
   if (ids.length > 0) announce(tx, { entity: providerRequestEvents, kind: 'changed', ids })

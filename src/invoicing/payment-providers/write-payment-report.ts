@@ -8,7 +8,7 @@ import { lockOrder } from '../../sales/doors/orders/locked-order-store.ts'
 import { receiveForOrder, takeBackOfOrder } from '../order-money.ts'
 import { wrongCurrency } from '../payments/payment.ts'
 import type { ReportingProvider } from './payment-provider-store.ts'
-import { type ReportContent, reportRefused } from './payment-report.ts'
+import { movesNoMoney, type ReportContent, reportRefused } from './payment-report.ts'
 import {
   bookedNet,
   findReport,
@@ -18,7 +18,7 @@ import {
   waitingReports,
 } from './payment-report-store.ts'
 import { findPaymentOf, insertProviderPayment } from './provider-payment-store.ts'
-import { completeRequest } from './provider-request-store.ts'
+import { answerRequest } from './provider-request-store.ts'
 
 interface Reporting {
   readonly tx: TenantTx
@@ -48,11 +48,16 @@ export async function writeReport(reporting: Reporting, content: ReportContent):
   const report = await insertReport(tx, {
     ...{ paymentProviderId: provider.id, providerPaymentId, reportId, kind, occurred },
     ...{ amount: content.amount.toString(), feeAmount: content.fee.toString() },
-    booked: kind === 'authorised' ? new Date() : null,
+    booked: movesNoMoney(kind) ? new Date() : null,
   })
   const after = { reportId, transactionId, kind, amount: content.amount.toString() }
   audit({ entity: 'payment-report', entityId: report.uuid, before: null, after })
-  if (content.requestId) await completeRequest(tx, providerPaymentId, content.requestId)
+  const { requestId, reason } = content
+  if (requestId) {
+    await answerRequest(tx, providerPaymentId, {
+      ...{ requestId, reason, isRefused: kind === 'refused' },
+    })
+  }
   await bookWaiting(reporting, order, { providerPaymentId, transactionId })
   return report
 }

@@ -90,11 +90,14 @@ async function addDeposit(tx: TenantTx, order: Key): Promise<void> {
   const [key] = await insertRows(tx, paymentProviderTable, [provider])
   if (!key) throw new Error('no payment provider was written')
   const reporting = { tx, audit: sampleCall(tx).audit, provider: { ...provider, ...key } }
-  await writeReport(reporting, {
-    ...{ reportId: 'evt_0001', transactionId: 'pay_0001', salesOrderId: order.uuid },
-    ...{ kind: 'captured', amount: Exact.of(5), fee: Exact.of('0.25'), currencyIso: 'EUR' },
-    ...{ occurred: new Date(), requestId: undefined },
-  })
+  const common = {
+    ...{ transactionId: 'pay_0001', salesOrderId: order.uuid, currencyIso: 'EUR' },
+    ...{ occurred: new Date(), requestId: undefined, reason: '', fee: Exact.zero },
+  }
+  const whole = { kind: 'authorised', amount: Exact.of('15.80') } as const
+  await writeReport(reporting, { ...common, ...whole, reportId: 'evt_0001' })
+  const part = { kind: 'captured', amount: Exact.of(5), fee: Exact.of('0.25') } as const
+  await writeReport(reporting, { ...common, ...part, reportId: 'evt_0002' })
 }
 
 /** Two drafts of one customer. */

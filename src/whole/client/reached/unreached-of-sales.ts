@@ -33,7 +33,8 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 8,
     reason: 'Providers report by their apps, which are asked over the interface.',
     operations: `
-      createPaymentReport listProviderPayments createProviderRequest getProviderRequest`,
+      createPaymentReport listProviderPayments createProviderRequest getProviderRequest
+      listProviderRequests`,
   },
   {
     job: 6,

@@ -27,9 +27,9 @@ interface Reply {
 type Send = (line: string, body?: object, headers?: Record<string, string>) => Promise<Reply>
 
 /** The service as `npm start` runs it, with the sample tenant; it ends with the test file. */
-export async function demoService() {
+export async function demoService(env: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-demo-'))
-  const service = await startService({ DATA_DIR: directory, DEMO: '1' })
+  const service = await startService({ DATA_DIR: directory, DEMO: '1', ...env })
   const children: ChildProcess[] = []
   after(async () => {
     for (const child of children) child.kill('SIGKILL')
