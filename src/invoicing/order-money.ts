@@ -4,6 +4,7 @@ import { Exact } from '../platform/values/exact.ts'
 import type { Key } from '../platform/values/shape.ts'
 import type { LockedOrder } from '../sales/doors/orders/locked-order.ts'
 import { recordPaid } from '../sales/doors/orders/order-progress-store.ts'
+import { findCardPayments } from '../sales/doors/vouchers/card-payments-store.ts'
 import { requireOpenBooks } from './accounting-periods/open-books.ts'
 import { readLiveInvoices, readPaidInvoices } from './documents/locked-document-store.ts'
 import { stillToPay } from './invoices/invoice-state.ts'
@@ -92,7 +93,8 @@ export async function takeBackOfOrder(
   { fee, ...said }: OrderMoney,
 ): Promise<boolean> {
   const { amount: left } = await readPrepaid(tx, order)
-  if (said.amount.compare(order.paidAmount) > 0) return false
+  const byCards = (await findCardPayments(tx, order.id)).map(({ amount }) => Exact.of(amount))
+  if (said.amount.compare(order.paidAmount.minus(Exact.sum(byCards))) > 0) return false
   let rest = said.amount
   let once: Pick<OrderMoney, 'fee'> = { ...(fee && { fee }) }
   const ofOrder = lesser(left, rest)

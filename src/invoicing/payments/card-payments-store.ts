@@ -1,11 +1,30 @@
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
-import { findCardPayments } from '../../sales/doors/vouchers/card-payments-store.ts'
+import {
+  type CardPayment,
+  findCardPayments,
+} from '../../sales/doors/vouchers/card-payments-store.ts'
 import { addToState } from '../documents/document-state-store.ts'
 import { findPaidByCards } from './card-refunds-store.ts'
 import { paymentKinds } from './payment.ts'
 import { insertPayment } from './payment-store.ts'
+
+/** What gift cards have paid of a held order and none of its invoices has. */
+export async function cardsLeft(
+  tx: TenantTx,
+  order: LockedOrder,
+): Promise<(Pick<CardPayment, 'voucherId' | 'shownCode'> & { readonly left: Exact })[]> {
+  const cards = await findCardPayments(tx, order.id)
+  if (cards.length === 0) return []
+  const takenOf = await findPaidByCards(tx, order.id)
+  return cards
+    .map(({ voucherId, shownCode, amount }) => ({
+      ...{ voucherId, shownCode },
+      left: Exact.of(amount).minus(takenOf.get(voucherId) ?? Exact.zero),
+    }))
+    .filter(({ left }) => left.compare(Exact.zero) > 0)
+}
 
 /**
  * What gift cards have paid of a held order pays its new invoice, as far as no other invoice has it. Such a payment
@@ -18,13 +37,9 @@ export async function takeCardPayments(
   due: Exact,
 ): Promise<Exact> {
   if (order.paidAmount.compare(Exact.zero) <= 0) return due
-  const cards = await findCardPayments(tx, order.id)
-  if (cards.length === 0) return due
-  const takenOf = await findPaidByCards(tx, order.id)
   const paidAt = new Date()
   let open = due
-  for (const { voucherId, shownCode, amount: spent } of cards) {
-    const left = Exact.of(spent).minus(takenOf.get(voucherId) ?? Exact.zero)
+  for (const { voucherId, shownCode, left } of await cardsLeft(tx, order)) {
     const amount = left.compare(open) < 0 ? left : open
     if (amount.compare(Exact.zero) <= 0) continue
     await insertPayment(tx, {

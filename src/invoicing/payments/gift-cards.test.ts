@@ -4,6 +4,7 @@ import { startWorker } from '../../whole/testing/job-runner.ts'
 import { world } from '../../whole/testing/world.ts'
 import { booksOf } from '../accounting-exports/testing/exported-books.ts'
 import { addSeller } from '../testing/billed-order.ts'
+import { reportingProvider } from '../testing/reporting-provider.ts'
 
 /** Gift cards and coupons from their sale to the books, with figures worked out by hand. */
 
@@ -177,4 +178,40 @@ test('an electronic invoice of goods says what a card has paid, and what is due'
   assert.equal(status, 200, text)
   assert.match(text, /<cbc:PrepaidAmount currencyID="EUR">50\.00</)
   assert.match(text, /<cbc:PayableAmount currencyID="EUR">69\.00</)
+})
+
+test('what a card paid of an order goes back to the card, and only the rest in money', async () => {
+  const { codes } = await sold(cardLine(1))
+  const balance = async () => (await get(`/v2/vouchers?code=${codes[0]}`)).items[0].balance
+  const { id } = await order([pot], codes)
+  await sent(`POST /v2/sales-orders/${id}/payments`, { amount: 30 })
+  const refund = (amount: number) =>
+    call(alice.app, `POST /v2/sales-orders/${id}/refunds`, { amount })
+  const tooMuch = await refund(30.01)
+  assert.deepEqual([tooMuch.status, tooMuch.body.errorCode], [422, 'payment.refund-exceeded'])
+  assert.equal(await balance(), 0)
+  const given = await sent('POST /v2/cancellation-reasons', {
+    name: 'Card',
+    isValidForInvoice: false,
+  })
+  const cancelled = await call(alice.app, `POST /v2/sales-orders/${id}/cancel`, {
+    cancellationReasonId: given.id,
+  })
+  assert.equal(cancelled.status, 204, cancelled.text)
+  assert.equal(await balance(), 50)
+  const { paymentDetails } = await get(`/v2/sales-orders/${id}`)
+  assert.deepEqual([paymentDetails.alreadyPaidAmount, paymentDetails.creditAmount], [30, 30])
+  assert.equal((await refund(30)).status, 201)
+  assert.equal((await get(`/v2/sales-orders/${id}`)).paymentDetails.creditAmount, 0)
+})
+
+test('a refund that a provider reports takes nothing of what a card paid', async () => {
+  const { codes } = await sold(cardLine(1))
+  const { id } = await order([pot], codes)
+  const { done: reported } = await reportingProvider(w, alice)
+  await reported({ uuid: id }, { kind: 'captured', amount: '30.00' })
+  await sent(`POST /v2/sales-orders/${id}/refunds`, { amount: 30 })
+  // A person has recorded it already: the report waits for somebody to see it.
+  assert.equal(await reported({ uuid: id }, { kind: 'refunded', amount: '30.00' }), 'waiting')
+  assert.equal((await get(`/v2/sales-orders/${id}`)).paymentDetails.alreadyPaidAmount, 50)
 })

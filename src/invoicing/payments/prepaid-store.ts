@@ -5,11 +5,12 @@ import { Exact } from '../../platform/values/exact.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
 import { addToState } from '../documents/document-state-store.ts'
+import { cardsLeft } from './card-payments-store.ts'
 import { paymentKinds } from './payment.ts'
 import { insertPayment } from './payment-store.ts'
 import { divided } from './prepaid-parts.ts'
 
-/** Money of a held order that no invoice has. */
+/** Money of a held order that no invoice has. What gift cards paid is none: it goes back to them. */
 export interface Prepaid {
   readonly amount: Exact
   /** What of it is on record as payments of the order, by how it is taxed; former versions recorded none. */
@@ -48,8 +49,9 @@ export async function readPrepaid(tx: TenantTx, order: LockedOrder): Promise<Pre
       where payment.tenant_id = ${tx.tenantId} and payment.sales_order_id = ${order.id}
         and payment.document_id is null`,
   ])
+  const cards = Exact.sum((await cardsLeft(tx, order)).map(({ left }) => left))
   return {
-    amount: order.paidAmount.minus(Exact.of(paid?.amount ?? '0')),
+    amount: order.paidAmount.minus(Exact.of(paid?.amount ?? '0')).minus(cards),
     shares: shares
       .map((share) => ({ ...share, gross: Exact.of(share.gross) }))
       .filter(({ gross }) => gross.compare(Exact.zero) > 0),
