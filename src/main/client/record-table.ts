@@ -21,6 +21,7 @@ export interface DescribedField {
   readonly isReadOnly?: boolean
   readonly isFixed?: boolean
   readonly isWriteOnly?: boolean
+  readonly pattern?: string
   readonly choices?: readonly { readonly value: string | number; readonly label: Sentence }[]
   readonly refersTo?: string
   readonly fields?: Readonly<Record<string, DescribedField>>
@@ -117,7 +118,7 @@ function recordOf(kind: Kind, words: Required<Words>): DescribedRecord {
         ...(draft['required']?.includes(name) && { isRequired: true }),
         ...(!isWritten(name) && { isReadOnly: true }),
         ...(name in drafted && !(name in patched) && { isFixed: true }),
-        ...(!(name in shown) && { isWriteOnly: true }),
+        ...(!(name in shown) && secretOf(properties[name])),
       },
     ])
   return {
@@ -127,6 +128,9 @@ function recordOf(kind: Kind, words: Required<Words>): DescribedRecord {
     fields: Object.fromEntries(fields),
   }
 }
+
+/** A secret that the page can make has a pattern. */
+const secretOf = ({ pattern }: Schema) => ({ isWriteOnly: true, ...(pattern && { pattern }) })
 
 const schemaOf = (shape: TSchema): Schema => wire(shapeOf(shape), generations.v2).schema
 

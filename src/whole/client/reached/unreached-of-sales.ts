@@ -24,17 +24,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 8,
-    reason:
-      'Credit is given back by the pages; using it for another order is asked of the interface.',
+    reason: 'Providers report by their apps, which read what they are asked for.',
     operations: `
-      createOrderCreditUse`,
-  },
-  {
-    job: 8,
-    reason: 'Providers report by their apps, which are asked over the interface.',
-    operations: `
-      createPaymentReport listProviderPayments createProviderRequest getProviderRequest
-      listProviderRequests`,
+      createPaymentReport getProviderRequest`,
   },
   {
     job: 6,

@@ -96,3 +96,23 @@ export const draftsOfCustomerQuery = (customerId: string) =>
     },
     staleTime: 0,
   })
+
+/** Other orders of the customer of an order that its credit can pay. */
+export const unpaidOfCustomerQuery = (order: Order) =>
+  queryOptions({
+    queryKey: ['orders', 'unpaid', order.customerId, order.id],
+    queryFn: async ({ signal }) => {
+      const { customerId, companyId, paymentDetails } = order
+      const query = { customerId: customerId ?? '', pageSize: 100, sort: newestFirst }
+      const { items } = await answerOf(api.GET('/v2/sales-orders', { params: { query }, signal }))
+      return items.filter(
+        (one) =>
+          one.id !== order.id &&
+          !one.isCancelled &&
+          one.companyId === companyId &&
+          one.paymentDetails.currencyIso === paymentDetails.currencyIso &&
+          one.paymentDetails.stillToPay > 0,
+      )
+    },
+    staleTime: 0,
+  })

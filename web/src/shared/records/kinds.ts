@@ -42,6 +42,8 @@ export interface Field {
   readonly isFixed?: boolean
   /** Answers do not show it. */
   readonly isWriteOnly?: boolean
+  /** Of a secret: what it must look like. */
+  readonly pattern?: string
   readonly isEmptiable?: boolean
   readonly maxLength?: number
   readonly choices?: readonly { readonly value: string | number; readonly label: Words }[]

@@ -9,6 +9,7 @@ import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.t
 import { Documents } from '../../../shared/documents/document-list.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
+import { ProviderPayments } from '../../../shared/provider-payments/provider-payments.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { Lines } from '../lines.tsx'
 import { OrderFiles } from '../order-files.tsx'
@@ -99,6 +100,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <ChangeLink order={order} what="terms" />
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
           <OrderPayments order={order} />
+          <ProviderPayments salesOrderId={order.id} />
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />

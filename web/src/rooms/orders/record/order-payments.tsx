@@ -1,10 +1,12 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import type { Order } from '../queries.ts'
+import { CreditDialog } from './dialogs/credit-dialog.tsx'
 import { orderPaymentsKey } from './read-again.ts'
 import { useT } from './texts.ts'
 
@@ -16,7 +18,8 @@ export function OrderPayments({ order }: { readonly order: Order }) {
   const t = useT()
   const can = useCan()
   const { date, money } = useFormats()
-  const { stillToPay, creditAmount } = order.paymentDetails
+  const { stillToPay, creditAmount, currencyIso } = order.paymentDetails
+  const [isUsingCredit, setUsingCredit] = useState(false)
   const { data } = useQuery({
     queryKey: orderPaymentsKey(order.id),
     queryFn: ({ signal }) => {
@@ -31,7 +34,7 @@ export function OrderPayments({ order }: { readonly order: Order }) {
   return (
     <Stack component="section" gap="xs" aria-label={t('payments')}>
       <Title order={2}>{t('payments')}</Title>
-      {payments.map(({ id, kind, paymentDate, amount, currencyIso, invoiceNumber }) => (
+      {payments.map(({ id, kind, paymentDate, amount, invoiceNumber }) => (
         <Group key={id} gap="md">
           <Anchor component={Link} to="/payments" search={{ payment: id } as never}>
             {date(paymentDate)}
@@ -48,10 +51,18 @@ export function OrderPayments({ order }: { readonly order: Order }) {
         </Group>
       ))}
       {creditAmount > 0 && (
-        <Text>
-          {t('payment.credit', { amount: money(creditAmount, payments[0]?.currencyIso) })}
-        </Text>
+        <Text>{t('payment.credit', { amount: money(creditAmount, currencyIso) })}</Text>
       )}
+      {creditAmount > 0 && can('invoices.write') && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setUsingCredit(true)}
+        >
+          {t('credit.use')}
+        </Button>
+      )}
+      {isUsingCredit && <CreditDialog order={order} onClose={() => setUsingCredit(false)} />}
       {mayRecord && (
         <Button
           variant="default"

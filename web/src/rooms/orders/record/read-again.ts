@@ -1,5 +1,6 @@
 import { queries } from '../../../queries.ts'
 import { documentPagesQuery } from '../../../shared/documents/queries.ts'
+import { providerPaymentsQuery } from '../../../shared/provider-payments/queries.ts'
 
 /** Where the money of an order is kept. */
 export const orderPaymentsKey = (salesOrderId: string) => ['payments', 'of-order', salesOrderId]
@@ -8,8 +9,9 @@ export const orderPaymentsKey = (salesOrderId: string) => ['payments', 'of-order
 export async function readAgain(salesOrderId: string): Promise<void> {
   const shown = ['one', 'lines', 'progress'].map((part) => ['orders', part, salesOrderId])
   const documents = documentPagesQuery({ salesOrderId }).queryKey
+  const atProviders = providerPaymentsQuery(salesOrderId).queryKey
   await Promise.all(
-    [...shown, documents, orderPaymentsKey(salesOrderId)].map((queryKey) =>
+    [...shown, documents, orderPaymentsKey(salesOrderId), atProviders].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   )
