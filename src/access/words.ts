@@ -102,6 +102,22 @@ export const accessWords: Words = {
       de: 'Versandart',
       help: { en: 'Of orders that name none.', de: 'Von Aufträgen, die keine nennen.' },
     },
+    purchaseInvoiceFourEyes: {
+      en: 'Approved by somebody else',
+      de: 'Freigabe durch andere Person',
+      help: {
+        en: 'An incoming invoice is not approved by the person who entered it.',
+        de: 'Wer eine Eingangsrechnung erfasst hat, gibt sie nicht selbst frei.',
+      },
+    },
+    purchaseInvoiceLimit: {
+      en: 'One person approves up to',
+      de: 'Eine Person gibt frei bis',
+      help: {
+        en: 'Total with VAT. Above it a second person approves as well; empty: one is always enough.',
+        de: 'Bruttosumme. Darüber gibt eine zweite Person mit frei; leer: Eine genügt immer.',
+      },
+    },
     dunningGraceDays: {
       en: 'Days of grace',
       de: 'Karenztage',

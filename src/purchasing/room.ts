@@ -1,22 +1,32 @@
 import type { Room } from '../platform/room.ts'
 import { purchasingCopies } from './copies.ts'
+import { purchasingDuties } from './duties-store.ts'
+import { approvePurchaseInvoice } from './invoices/approve-purchase-invoice.ts'
 import { checkPurchaseInvoice } from './invoices/check-purchase-invoice.ts'
 import { createPurchaseInvoice } from './invoices/create-purchase-invoice.ts'
+import { disputePurchaseInvoice } from './invoices/dispute-purchase-invoice.ts'
 import { downloadPurchaseInvoiceFile } from './invoices/download-purchase-invoice-file.ts'
 import { getPurchaseInvoice } from './invoices/get-purchase-invoice.ts'
+import { getPurchaseInvoiceTotals } from './invoices/get-purchase-invoice-totals.ts'
+import { listPayablePurchaseInvoices } from './invoices/list-payable-purchase-invoices.ts'
 import { listPurchaseInvoices } from './invoices/list-purchase-invoices.ts'
+import { payPurchaseInvoice } from './invoices/pay-purchase-invoice.ts'
 import { purchaseInvoiceEvents } from './invoices/purchase-invoice.ts'
 import { rejectPurchaseInvoice } from './invoices/reject-purchase-invoice.ts'
+import { getPurchaseInvoiceMatch } from './matching/get-purchase-invoice-match.ts'
 import { purchasingRetention } from './retention.ts'
 import { purchasingScopes } from './scopes.ts'
+import { searchedPurchaseInvoices } from './searched-invoices-store.ts'
 import { purchasingTables } from './tables.ts'
 import { purchasingUndo } from './undo.ts'
 import { purchasingWords } from './words.ts'
 
-/** What suppliers send: their invoices. */
+/** What suppliers send: their invoices, from their arrival to their payment. */
 export const purchasing: Room = {
   name: 'purchasing',
   words: purchasingWords,
+  searched: [searchedPurchaseInvoices],
+  duties: purchasingDuties,
   tables: purchasingTables,
   retention: purchasingRetention,
   copies: purchasingCopies,
@@ -26,7 +36,13 @@ export const purchasing: Room = {
     listPurchaseInvoices,
     getPurchaseInvoice,
     downloadPurchaseInvoiceFile,
+    getPurchaseInvoiceTotals,
+    getPurchaseInvoiceMatch,
+    listPayablePurchaseInvoices,
     checkPurchaseInvoice,
+    approvePurchaseInvoice,
+    disputePurchaseInvoice,
+    payPurchaseInvoice,
     rejectPurchaseInvoice,
   ],
   scopes: purchasingScopes,

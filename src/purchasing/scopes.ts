@@ -3,4 +3,11 @@ import { readAndWriteScopes, type Scope } from '../platform/pipeline/scope.ts'
 /** The scopes of purchase invoices. */
 export const purchasingScopes: readonly Scope[] = [
   ...readAndWriteScopes('purchaseinvoices', { en: 'purchase invoices', de: 'Eingangsrechnungen' }),
+  {
+    name: 'purchaseinvoices.approve',
+    phrase: {
+      en: 'Approve purchase invoices: they may be paid',
+      de: 'Eingangsrechnungen freigeben: Sie dürfen bezahlt werden',
+    },
+  },
 ]

@@ -3,5 +3,12 @@ import { allNeverUndone, type UndoRule } from '../platform/audit/undo/undo-rule.
 /** How the writes of this room are taken back. */
 export const purchasingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('document', 'createPurchaseInvoice'),
-  ...allNeverUndone('progress', 'checkPurchaseInvoice', 'rejectPurchaseInvoice'),
+  ...allNeverUndone(
+    'progress',
+    'checkPurchaseInvoice',
+    'approvePurchaseInvoice',
+    'disputePurchaseInvoice',
+    'payPurchaseInvoice',
+    'rejectPurchaseInvoice',
+  ),
 }

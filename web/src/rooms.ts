@@ -11,6 +11,7 @@ import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
 import { payments } from './rooms/payments/routes.tsx'
 import { profile } from './rooms/profile/routes.tsx'
+import { purchasing } from './rooms/purchasing/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
 import { reminders } from './rooms/reminders/routes.tsx'
 import { reports } from './rooms/reports/routes.tsx'
@@ -33,6 +34,7 @@ export const rooms: readonly Room[] = [
   vouchers,
   customers,
   payments,
+  purchasing,
   accounting,
   items,
   channels,

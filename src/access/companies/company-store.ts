@@ -40,6 +40,8 @@ const companyTable: NumberedTable = {
     paymentDueInDays: 'integer',
     dunningGraceDays: 'integer',
     shippingMethodChoice: 'text',
+    purchaseInvoiceFourEyes: 'boolean',
+    purchaseInvoiceLimit: 'numeric',
     booksClosedUntil: 'date',
     addressId: 'integer',
   },
@@ -53,6 +55,7 @@ export const companies: RecordSource = {
     ...columnsOf('company', 'iban', 'bic', 'creditorId', 'electronicAddress'),
     ...columnsOf('company', 'commercialRegisterNumber', 'legalInformation', 'eInvoiceFormat'),
     ...columnsOf('company', 'paymentDueInDays', 'dunningGraceDays', 'shippingMethodChoice'),
+    ...columnsOf('company', 'purchaseInvoiceFourEyes', 'purchaseInvoiceLimit'),
     booksClosedUntil: fixed('company.books_closed_until::text'),
     address: { from: fixed(addressOf('company')), single: addressProjection },
   }),
@@ -70,7 +73,7 @@ const usualCompany = {
   ...{ taxId: '', contactName: '', bankName: '', accountHolder: '', iban: '', bic: '' },
   ...{ creditorId: '', electronicAddress: '', commercialRegisterNumber: '', legalInformation: '' },
   ...{ eInvoiceFormat: 'none', paymentDueInDays: 0, dunningGraceDays: 0, booksClosedUntil: null },
-  shippingMethodChoice: 'none',
+  ...{ shippingMethodChoice: 'none', purchaseInvoiceFourEyes: false, purchaseInvoiceLimit: null },
 }
 
 export async function insertCompany(tx: TenantTx, { address, ...own }: CompanyDraft): Promise<Key> {

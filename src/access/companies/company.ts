@@ -11,7 +11,15 @@ import {
   type TextCheck,
 } from '../../platform/records/checked-text.ts'
 import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
-import { Int32, KeyField, Label, orNull, patchOf, Text } from '../../platform/values/shape.ts'
+import {
+  Int32,
+  KeyField,
+  Label,
+  orNull,
+  Price,
+  patchOf,
+  Text,
+} from '../../platform/values/shape.ts'
 import { shippingMethodChoices } from '../doors/companies/shipping-method-choices.ts'
 import { wantedEInvoices } from '../doors/companies/wanted-e-invoices.ts'
 
@@ -62,6 +70,16 @@ export const Company = Type.Object({
     maximum: 365,
     description: 'Days after the due date of an invoice before which it is not dunned.',
   }),
+  purchaseInvoiceFourEyes: Type.Boolean({
+    description:
+      'Whether an invoice of a supplier is approved by somebody else than who entered it.',
+  }),
+  purchaseInvoiceLimit: orNull(
+    Price({
+      description:
+        "Up to which total with VAT, in the tenant's currency, one person approves an invoice of a supplier; above it, and for invoices in another currency, a second person approves as well. Null: one is always enough.",
+    }),
+  ),
   booksClosedUntil: orNull(
     Type.String({
       format: 'date',

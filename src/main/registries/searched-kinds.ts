@@ -4,7 +4,7 @@ import { rooms } from '../rooms.ts'
 /** In the order of likelihood: what most people search for comes first. */
 const order = [
   ...['sales-order', 'customer', 'item', 'invoice', 'sales-quotation', 'delivery-note'],
-  'credit-note',
+  ...['credit-note', 'purchase-invoice'],
 ]
 
 /** What the search over all records finds. */

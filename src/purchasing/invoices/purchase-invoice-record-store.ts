@@ -1,12 +1,13 @@
+import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { supplierReferenceOf } from '../../catalog/doors/suppliers/supplier-match-store.ts'
 import type { Language } from '../../platform/http/headers.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed } from '../../platform/postgres/sql.ts'
 import { projectedJson } from '../../platform/records/json-projection.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
-import type { Reference } from '../../platform/values/shape.ts'
+import { supplierOrderReferenceOf } from '../../warehouse/doors/ordered-goods-store.ts'
 import { InvoiceContent, InvoiceLineContent } from './invoice-content.ts'
 import { PurchaseInvoice, PurchaseInvoiceListItem } from './purchase-invoice.ts'
 
@@ -17,7 +18,20 @@ const content = projectedJson(shapeOf(InvoiceContent), `${as}.content`)
 const heading = (language: Language): Projection => ({
   id: keyOf(as),
   ...columnsOf(as, 'number', 'issueDate', 'status', 'comment', 'fileName', 'fileDataType'),
+  ...columnsOf(as, 'supplierFoundBy', 'enteredBy', 'paid'),
   supplierId: supplierReferenceOf(as),
+  supplierOrderId: supplierOrderReferenceOf(as),
+  companyId: companyReferenceOf(as),
+  approvals: {
+    from: fixed(
+      `from jsonb_array_elements(${as}.approvals) with ordinality approval (said, position)`,
+    ),
+    order: fixed('approval.position'),
+    element: {
+      by: fixed(`approval.said ->> 'by'`),
+      at: fixed(`(approval.said ->> 'at')::timestamptz`),
+    },
+  },
   faults: {
     from: fixed(`from jsonb_array_elements(${as}.faults) with ordinality fault (said, position)`),
     order: fixed('fault.position'),
@@ -68,40 +82,4 @@ export const purchaseInvoicesIn: Readonly<Record<Language, RecordSource>> = {
 export const listedPurchaseInvoicesIn: Readonly<Record<Language, RecordSource>> = {
   en: listedIn('en'),
   de: listedIn('de'),
-}
-
-interface PurchaseInvoiceFilter {
-  readonly supplierId?: Reference
-  readonly number?: string
-  readonly status?: string
-  readonly issuedFrom?: string
-  readonly issuedUntil?: string
-}
-
-/** The filters of the list, as a condition on its rows. */
-export function purchaseInvoiceFilter({
-  supplierId,
-  number,
-  status,
-  issuedFrom,
-  issuedUntil,
-}: PurchaseInvoiceFilter): Sql | undefined {
-  const conditions: Sql[] = []
-  if (supplierId) {
-    const named = supplierReferenceOf(as)
-    conditions.push(
-      'id' in supplierId
-        ? sql`${named.id} = ${supplierId.id}`
-        : sql`${named.uuid} = ${supplierId.uuid}`,
-    )
-  }
-  if (number !== undefined) conditions.push(sql`purchase_invoice.number_key = lower(${number})`)
-  if (status !== undefined) conditions.push(sql`purchase_invoice.status = ${status}`)
-  if (issuedFrom !== undefined) {
-    conditions.push(sql`purchase_invoice.issue_date >= ${issuedFrom}::timestamptz`)
-  }
-  if (issuedUntil !== undefined) {
-    conditions.push(sql`purchase_invoice.issue_date < ${issuedUntil}::timestamptz`)
-  }
-  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
-import { type Faults, Refusal } from '../../platform/values/refusal.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
   Int32,
@@ -21,8 +21,14 @@ export const purchaseInvoiceEvents = readWith(
 
 export const purchaseInvoicePath = { v1: '/purchaseInvoices', v2: '/purchase-invoices' }
 
-export const purchaseInvoiceStatuses = ['received', 'checked', 'rejected'] as const
+export const purchaseInvoiceStatuses = [
+  ...(['received', 'checked', 'approved', 'disputed', 'rejected', 'paid'] as const),
+] as const
 export type PurchaseInvoiceStatus = (typeof purchaseInvoiceStatuses)[number]
+
+/** By what a supplier was recognised; empty without one. */
+const supplierClues = ['', 'vat-id', 'order', 'account', 'name', 'person'] as const
+export type SupplierClue = (typeof supplierClues)[number]
 
 const heading = {
   id: KeyField({ readOnly: true }),
@@ -30,16 +36,36 @@ const heading = {
   issueDate: Instant({ description: 'Its date (BT-2).' }),
   supplierId: orNull(
     ReferenceField({
-      description: 'The supplier with the VAT id of the seller, or the one named since.',
+      description:
+        'The supplier: the one with the VAT id of the seller, else the one of the order that is named, of the account or of the name; or the one named since.',
+    }),
+  ),
+  supplierFoundBy: Type.Unsafe<SupplierClue>({
+    type: 'string',
+    enum: [...supplierClues],
+    description:
+      'By what it was recognised: vat-id; order, the number of an order that it was sent; account, that of its earlier invoices; name; or person, who named it. Empty without a supplier.',
+  }),
+  supplierOrderId: orNull(
+    ReferenceField({
+      description: 'The order to the supplier that is invoiced: the one it names, or named since.',
+    }),
+  ),
+  companyId: orNull(
+    ReferenceField({
+      description:
+        'The company that bought: that of the order, else the one that the request ran for, else the first; null in invoices from before it was kept.',
     }),
   ),
   status: Type.Unsafe<PurchaseInvoiceStatus>({
     type: 'string',
     enum: [...purchaseInvoiceStatuses],
-    description: 'received, then checked or rejected.',
+    description:
+      'received, then checked, approved and paid; disputed while it is not clear, or rejected.',
   }),
   comment: Text(4000, {
-    description: 'Why it was rejected, or what was found when it was checked.',
+    description:
+      'Why it was disputed or rejected, or what was found when it was checked or approved.',
   }),
   faults: Type.Array(
     Type.Object({
@@ -52,6 +78,18 @@ const heading = {
   fileDataType: Type.String({ description: 'Media type of that file.' }),
   fileSize: Int32({ description: 'Size of that file in bytes.' }),
   received: Instant({ description: 'When it was received.' }),
+  enteredBy: Type.String({ description: 'Who entered it: the user, else the app or client.' }),
+  approvals: Type.Array(
+    Type.Object({
+      by: Type.String({ description: 'Who approved it: the user, else the app or client.' }),
+      at: Instant({ description: 'When.' }),
+    }),
+    {
+      description:
+        'Who has approved it; one approval is not enough above the limit of its company. Empty again after a dispute.',
+    },
+  ),
+  paid: orNull(Instant({ description: 'When it was paid; null before.' })),
 }
 
 const { seller, buyer, totals, ...details } = InvoiceContent.properties
@@ -96,6 +134,17 @@ export const noSuchReferences = missingRecords('purchase-invoice.reference.missi
   de: 'Die Eingangsrechnung verweist auf Datensätze, die es nicht gibt.',
 })
 
+const reason = {
+  en: 'Please say why.',
+  de: 'Bitte geben Sie einen Grund an.',
+}
+
+/** Refusal (422) of a dispute, or of the approval of what differs, without a reason. */
+export const reasonRequired = (fieldName: FieldName) =>
+  new Refusal('broken-rule', 'purchase-invoice.reason.missing', reason, {
+    faults: { [fieldName(['comment'])]: reason },
+  })
+
 /** Refusal (409) of an invoice that was received before, with the key and the address of the first. */
 export function alreadyReceived(key: number | string, location: string): Refusal {
   const sentence = {
@@ -108,12 +157,30 @@ export function alreadyReceived(key: number | string, location: string): Refusal
 /** What is done with purchase invoices, and in which states. */
 const moves = {
   check: {
-    from: ['received'],
+    from: ['received', 'disputed'],
     to: 'checked',
     effect: { en: 'It counts as checked.', de: 'Sie gilt als geprüft.' },
   },
+  approve: {
+    from: ['checked'],
+    to: 'approved',
+    effect: { en: 'It may be paid.', de: 'Sie darf bezahlt werden.' },
+  },
+  dispute: {
+    from: ['received', 'checked', 'approved'],
+    to: 'disputed',
+    effect: {
+      en: 'It is not paid until it is clear.',
+      de: 'Sie wird nicht bezahlt, bis sie geklärt ist.',
+    },
+  },
+  pay: {
+    from: ['approved'],
+    to: 'paid',
+    effect: { en: 'It counts as paid.', de: 'Sie gilt als bezahlt.' },
+  },
   reject: {
-    from: ['received', 'checked'],
+    from: ['received', 'checked', 'disputed'],
     to: 'rejected',
     effect: {
       en: 'It is rejected; a corrected one may come with the same number.',

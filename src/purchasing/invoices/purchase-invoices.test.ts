@@ -25,9 +25,11 @@ test('an invoice becomes a record of what it says, in both generations', async (
   const { status, body, headers } = await send(sampleInvoice, '?fileName=invoice.xml')
   assert.equal(status, 201, JSON.stringify(body))
   assert.equal(headers.location, `${path}/${body.id}`)
-  const { id, received, lineItems, seller, ...rest } = body
+  const { id, received, lineItems, seller, enteredBy, companyId, ...rest } = body
+  assert.deepEqual([enteredBy !== '', companyId], [true, null])
   assert.deepEqual(rest, {
     ...{ number: 'SGC-2026-0417', issueDate: '2026-01-15T00:00:00.000Z', supplierId: null },
+    ...{ supplierFoundBy: '', supplierOrderId: null, approvals: [], paid: null },
     ...{ status: 'received', comment: '', faults: [], fileName: 'invoice.xml' },
     ...{ fileDataType: 'application/xml', fileSize: Buffer.byteLength(sampleInvoice) },
     ...{ syntax: 'ubl', profile: 'urn:cen.eu:en16931:2017', typeCode: '380' },
@@ -242,7 +244,7 @@ test('it is checked or rejected; the check may name the supplier, whose numbers 
   assert.deepEqual([checked.supplierId, checked.lineItems[0].itemId], [supplier.id, item.id])
   const twice = await call(alice.app, `POST ${path}/${body.id}/check`, {})
   assert.deepEqual([twice.status, twice.body.errorCode], [409, 'purchase-invoice.move-not-allowed'])
-  assert.deepEqual(Object.keys(twice.body.errors), ['reject'])
+  assert.deepEqual(Object.keys(twice.body.errors), ['approve', 'dispute', 'reject'])
   const rejected = await made(`POST ${path}/${body.id}/reject`, { comment: 'Not ours' })
   assert.deepEqual([rejected.status, rejected.comment], ['rejected', 'Not ours'])
   const listed = await call(alice.app, `GET ${path}?status=rejected&number=m-1`)

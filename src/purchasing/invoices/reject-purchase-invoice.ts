@@ -20,7 +20,7 @@ export const rejectPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
 
   async write({ tx, body, audit }, held) {
     const status = statusAfter('reject', held.status)
-    const fields = { status, comment: body?.comment ?? undefined }
+    const fields = { status, comment: body?.comment ?? undefined, approvals: [] }
     const change = await patchPurchaseInvoice(tx, held, fields)
     const [before, after] = [change?.before, change?.after]
     audit({ entity: 'purchase-invoice', entityId: held.uuid, before, after })

@@ -79,7 +79,10 @@ export const accessEffects: Effects = {
         'dunningGraceDays',
       ],
       'sales/orders/writes/settled-orders.ts': ['address.vatId'],
-      'access/doors/companies/company-terms-store.ts': ['paymentDueInDays', 'shippingMethodChoice'],
+      'access/doors/companies/company-terms-store.ts': [
+        ...['paymentDueInDays', 'shippingMethodChoice'],
+        ...['purchaseInvoiceFourEyes', 'purchaseInvoiceLimit'],
+      ],
       'customers/invoice-buyer-store.ts': ['eInvoiceFormat'],
       'printing/papers/shipped/layout.typ': [
         ...of('address', ...printedParts, 'phoneNumber', 'emailAddress'),

@@ -1,6 +1,7 @@
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { addressJoin } from '../../../platform/records/address-store.ts'
+import { tenantCurrency } from '../tenants/tenant-terms-store.ts'
 import type { ShippingMethodChoice } from './shipping-method-choices.ts'
 
 /** What documents take over from the selling company. */
@@ -26,6 +27,30 @@ export async function readCompanyEInvoice(
     where company.tenant_id = ${tx.tenantId} and company.id = ${companyId}
       and company.e_invoice_format <> 'none'`)
   return company?.format
+}
+
+/** How a company wants invoices of suppliers approved. */
+export interface InvoiceApprovalRule {
+  /** By somebody else than who entered them. */
+  readonly isFourEyes: boolean
+  /** Up to which total one person is enough, as an exact decimal in the tenant's currency; null: always. */
+  readonly limit: string | null
+  readonly tenantCurrency: string
+}
+
+/** That rule; the first company's for an invoice from before its company was kept. */
+export async function readInvoiceApprovalRule(
+  tx: TenantTx,
+  companyId: number | null,
+): Promise<InvoiceApprovalRule> {
+  const rule = await tx.row<InvoiceApprovalRule>(sql`
+    select company.purchase_invoice_four_eyes as "isFourEyes",
+      trim_scale(company.purchase_invoice_limit)::text as "limit",
+      ${fixed(tenantCurrency)} as "tenantCurrency"
+    from erp.companies company
+    where company.tenant_id = ${tx.tenantId}
+    order by company.id = ${companyId ?? 0}::integer desc, company.id limit 1`)
+  return rule ?? { isFourEyes: false, limit: null, tenantCurrency: '' }
 }
 
 /** How the company sends orders that name no method; `none` for a company that is not there. */

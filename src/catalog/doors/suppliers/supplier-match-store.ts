@@ -27,6 +27,25 @@ export async function findSupplierByVatId(
   return found.length === 1 ? found[0]?.id : undefined
 }
 
+/** The number of the supplier with this name, in upper or lower case; of several, none. */
+export async function findSupplierByName(tx: TenantTx, name: string): Promise<number | undefined> {
+  if (name.trim() === '') return undefined
+  const found = await tx.rows<{ id: number }>(sql`
+    select supplier.id from erp.suppliers supplier
+    where supplier.tenant_id = ${tx.tenantId} and lower(supplier.name) = lower(${name.trim()})
+    order by supplier.id limit 2`)
+  return found.length === 1 ? found[0]?.id : undefined
+}
+
+/** Whether no VAT id of a supplier is known. */
+export async function hasNoVatId(tx: TenantTx, supplierId: number): Promise<boolean> {
+  const found = await tx.row<{ id: number }>(sql`
+    select supplier.id from erp.suppliers supplier
+    join ${fixed(addressJoin('supplier'))}
+    where supplier.tenant_id = ${tx.tenantId} and supplier.id = ${supplierId} and address.vat_id = ''`)
+  return found !== undefined
+}
+
 /** How a supplier's document names an item; an empty text is not said. */
 export interface SuppliedItemName {
   readonly gtin: string

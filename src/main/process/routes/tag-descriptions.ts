@@ -85,7 +85,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'product-groups': 'Product groups of items.',
   properties: 'Properties that items are described and filtered by, with their values and groups.',
   'price-lists': 'The price list as a file and on paper.',
-  'purchase-invoices': 'Electronic invoices of suppliers.',
+  'purchase-invoices':
+    'Electronic invoices of suppliers, compared with their orders, approved and paid.',
   refunds: 'Refunds.',
   'responsible-persons': 'Responsible persons for product safety.',
   'retention-rules': 'How long records are kept, by law and by what the tenant sets.',

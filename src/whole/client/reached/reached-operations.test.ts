@@ -36,5 +36,5 @@ test('calls are read off the sources as they are written there', () => {
     'POST /printers/{}/test-page',
   ])
     assert.ok(reached.has(key), key)
-  assert.ok(!reached.has('POST /purchase-invoices/{}/reject'))
+  assert.ok(!reached.has('GET /purchase-invoices/payable'))
 })

@@ -15,10 +15,9 @@ export const unreached: readonly Unreached[] = [
   },
   {
     job: 41,
-    reason: 'Incoming invoices have no pages yet.',
+    reason: 'For programs that pay; the list shows what is approved.',
     operations: `
-      createPurchaseInvoice listPurchaseInvoices getPurchaseInvoice downloadPurchaseInvoiceFile
-      checkPurchaseInvoice rejectPurchaseInvoice`,
+      listPayablePurchaseInvoices`,
   },
   {
     reason:

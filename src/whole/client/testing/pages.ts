@@ -83,6 +83,12 @@ export const pages: readonly ShownPage[] = [
   { name: 'payment-runs', path: '/payments/runs' },
   { name: 'payment-run', path: '/payments/runs/{id}', record: ['payment-runs', 'id'] },
   { name: 'bank-lines', path: '/payments/lines?state=all' },
+  { name: 'incoming-invoices', path: '/purchasing' },
+  {
+    name: 'incoming-invoice',
+    path: '/purchasing/{id}',
+    record: ['purchase-invoices?status=checked', 'id'],
+  },
   { name: 'accounting', path: '/accounting' },
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'tax-figures', path: '/accounting/taxes' },

@@ -15,6 +15,7 @@ const kinds = [
   'sales-quotation',
   'delivery-note',
   'credit-note',
+  'purchase-invoice',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -23,6 +24,7 @@ const places: Readonly<Record<string, string>> = {
   ...{ 'sales-order': '/orders', customer: '/customers', item: '/items' },
   ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
   'sales-quotation': '/orders/quotations',
+  'purchase-invoice': '/purchasing',
 }
 
 interface FoundCommands {

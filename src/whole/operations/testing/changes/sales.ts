@@ -87,7 +87,13 @@ test('delivery notes and their packages', async () => {
 test('purchase invoices', async () => {
   const one = await change('createPurchaseInvoice', [], invoiceOf('A-1'))
   await change('checkPurchaseInvoice', [one], {})
+  await change('approvePurchaseInvoice', [one])
+  await change('disputePurchaseInvoice', [one])
   await change('rejectPurchaseInvoice', [one])
+  const other = await change('createPurchaseInvoice', [], invoiceOf('A-2'))
+  await change('checkPurchaseInvoice', [other], {})
+  await change('approvePurchaseInvoice', [other])
+  await change('payPurchaseInvoice', [other])
 })
 
 test('returns', async () => {

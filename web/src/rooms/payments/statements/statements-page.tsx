@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Select } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type DragEvent, useState } from 'react'
 import { useCan } from '../../../session.ts'
+import { useFileDrop } from '../../../shared/files/use-file-drop.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { useKeys } from '../../../shared/keys.ts'
 import { ListTools } from '../../../shared/lists/list-tools.tsx'
@@ -40,7 +40,7 @@ export function StatementsPage() {
     onShow: (next) => show(readStatementSearch(next)),
   })
   const mayAdd = can('bankstatements.write')
-  const drop = useDrop(mayAdd)
+  const drop = useFileDrop(mayAdd)
   useKeys([
     {
       keys: 'l',
@@ -104,28 +104,4 @@ export function StatementsPage() {
       </Page>
     </div>
   )
-}
-
-/** Files that are dropped on the page, or chosen. */
-function useDrop(mayAdd: boolean) {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [isOver, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  const target = mayAdd
-    ? {
-        onDragOver: (event: DragEvent) => {
-          if (!hasFiles(event)) return
-          event.preventDefault()
-          setOver(true)
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event: DragEvent) => {
-          if (!hasFiles(event)) return
-          event.preventDefault()
-          setOver(false)
-          setFiles([...event.dataTransfer.files])
-        },
-      }
-    : {}
-  return { files, isOver, target, take: setFiles, forget: () => setFiles([]) }
 }

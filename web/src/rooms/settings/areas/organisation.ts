@@ -38,6 +38,10 @@ export const organisation: Area = {
           title: { de: 'Rechnungen und Mahnungen', en: 'Invoices and reminders' },
           fields: ['paymentDueInDays', 'dunningGraceDays'],
         },
+        {
+          title: { de: 'Eingangsrechnungen', en: 'Incoming invoices' },
+          fields: ['purchaseInvoiceFourEyes', 'purchaseInvoiceLimit'],
+        },
         { title: { de: 'Versand', en: 'Shipping' }, fields: ['shippingMethodChoice'] },
       ],
       aside: logo,

@@ -1,0 +1,22 @@
+import type { Duty } from '../platform/duties/duty.ts'
+import { fixed, sql } from '../platform/postgres/sql.ts'
+import type { TenantTx } from '../platform/postgres/transaction.ts'
+
+const countOf = (status: string) => async (tx: TenantTx) => {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from erp.purchase_invoices purchase_invoice
+    where purchase_invoice.tenant_id = $tenant and purchase_invoice.status = ${fixed(`'${status}'`)}`)
+  return row?.count ?? 0
+}
+
+/** Invoices of suppliers that wait for somebody. */
+export const purchasingDuties: readonly Duty[] = [
+  {
+    ...{ name: 'purchase-invoices-to-check', scope: 'purchaseinvoices.write' },
+    count: countOf('received'),
+  },
+  {
+    ...{ name: 'purchase-invoices-to-approve', scope: 'purchaseinvoices.approve' },
+    count: countOf('checked'),
+  },
+]

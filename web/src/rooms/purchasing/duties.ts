@@ -1,0 +1,21 @@
+import type { Duty } from '../../shared/duties.ts'
+
+/** What invoices of suppliers wait for. */
+export const duties: readonly Duty[] = [
+  {
+    name: 'purchase-invoices-to-check',
+    words: {
+      de: ['Eingangsrechnung zu prüfen', 'Eingangsrechnungen zu prüfen'],
+      en: ['incoming invoice to check', 'incoming invoices to check'],
+    },
+    search: { state: 'received' },
+  },
+  {
+    name: 'purchase-invoices-to-approve',
+    words: {
+      de: ['Eingangsrechnung freizugeben', 'Eingangsrechnungen freizugeben'],
+      en: ['incoming invoice to approve', 'incoming invoices to approve'],
+    },
+    search: { state: 'checked' },
+  },
+]

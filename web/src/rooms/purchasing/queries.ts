@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../api/client.ts'
+import { queries } from '../../queries.ts'
+import { rowsPerPage } from '../../shared/table/paged-rows.ts'
+import { newestFirst, type PurchaseSearch, queryOf } from './purchase-search.ts'
+
+export type Purchase = Shape<'PurchaseInvoiceV2'>
+export type ListedPurchase = Shape<'ListPurchaseInvoicesAnswerV2'>['items'][number]
+export type Match = Shape<'PurchaseInvoiceMatchV2'>
+
+/** Pages of the list, for `usePagedRows`. */
+export function purchaseList(search: PurchaseSearch) {
+  const query = { ...queryOf(search), sort: search.sort ?? newestFirst }
+  return {
+    queryKey: ['purchasing', 'list', query],
+    fetchPage: (pageNumber: number, signal: AbortSignal, pageSize = rowsPerPage) => {
+      const params = { query: { ...query, pageNumber, pageSize } }
+      return answerOf(api.GET('/v2/purchase-invoices', { params, signal }))
+    },
+  }
+}
+
+/** What all invoices of the list come to. */
+export const totalsQuery = (search: PurchaseSearch) =>
+  queryOptions({
+    queryKey: ['purchasing', 'totals', queryOf(search)],
+    queryFn: ({ signal }) => {
+      const params = { query: queryOf(search) }
+      return answerOf(api.GET('/v2/purchase-invoices/totals', { params, signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const purchaseQuery = (purchaseInvoiceId: string) =>
+  queryOptions({
+    queryKey: ['purchasing', 'one', purchaseInvoiceId],
+    queryFn: ({ signal }) => {
+      const params = { path: { purchaseInvoiceId } }
+      return answerOf(api.GET('/v2/purchase-invoices/{purchaseInvoiceId}', { params, signal }))
+    },
+  })
+
+/** The invoice next to its order, or to another one that is looked at. */
+export const matchQuery = (purchaseInvoiceId: string, supplierOrderId?: string) =>
+  queryOptions({
+    queryKey: ['purchasing', 'match', purchaseInvoiceId, supplierOrderId],
+    queryFn: ({ signal }) => {
+      const query = supplierOrderId === undefined ? {} : { supplierOrderId }
+      const params = { path: { purchaseInvoiceId }, query }
+      return answerOf(
+        api.GET('/v2/purchase-invoices/{purchaseInvoiceId}/match', { params, signal }),
+      )
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Reads a file and keeps what it says. */
+export function uploadPurchase(file: File, key: string) {
+  return answerOf(
+    api.POST('/v2/purchase-invoices', {
+      params: { query: { fileName: file.name } },
+      headers: { 'Idempotency-Key': key, 'content-type': 'application/octet-stream' },
+      body: '',
+      // The file itself, as it is.
+      bodySerializer: () => file,
+    }),
+  )
+}
+
+/** After an invoice came in or moved: all that is shown of it is read again. */
+export async function forgetPurchases(): Promise<void> {
+  await Promise.all(
+    ['purchasing', 'duties'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+  )
+}

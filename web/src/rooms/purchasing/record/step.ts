@@ -1,0 +1,1 @@
+export type Step = 'check' | 'approve' | 'pay' | 'dispute' | 'reject'
