@@ -21,7 +21,7 @@ export function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
   const { date, dateTime, fileSize } = useFormats()
   const { seller, buyer, payment, references, approvals } = purchase
   const [account] = payment.accounts
-  const file = `/v2/purchase-invoices/${purchase.id}/file`
+
   return (
     <>
       <Facts
@@ -57,7 +57,9 @@ export function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void saveFile(file).catch(sayFailed)}
+          onClick={() =>
+            void saveFile(`/v2/purchase-invoices/${purchase.id}/file`).catch(sayFailed)
+          }
         >
           {t('file', { name: purchase.fileName, size: fileSize(purchase.fileSize) })}
         </Button>
