@@ -79,6 +79,8 @@ import { createRefund } from './payments/create-refund.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { listRecordedPayments } from './payments/list-recorded-payments.ts'
+import { getRevenueFigures } from './revenue/get-revenue-figures.ts'
+import { listRevenueDocuments } from './revenue/list-revenue-documents.ts'
 import { downloadTaxFile } from './tax-figures/download-tax-file.ts'
 import { getDistanceSales } from './tax-figures/get-distance-sales.ts'
 import { getEcSalesFigures } from './tax-figures/get-ec-sales-figures.ts'
@@ -170,6 +172,8 @@ export const invoicingOperations: readonly Operation[] = [
   getOssFigures,
   getEcSalesFigures,
   getIntrastatFigures,
+  getRevenueFigures,
+  listRevenueDocuments,
   listTaxFigureDocuments,
   downloadTaxFile,
   getDistanceSales,

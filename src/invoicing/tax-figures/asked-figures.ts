@@ -10,14 +10,21 @@ import { periodNamed } from './tax-period.ts'
 /** A company without an address is one of Germany, whose returns these are made for. */
 export const usualCountry = 'DE'
 
-/** Whose figures of which period are asked for. Throws `company.missing` (404). */
+/** Whose figures are asked for. Throws `company.missing` (404). */
+export async function askedCompany(
+  tx: TenantTx,
+  company: Reference,
+): Promise<Pick<AskedFigures, 'companyId' | 'home'>> {
+  const { id } = await findCompanyKey(tx, company)
+  return { companyId: id, home: (await findCompanyCountry(tx, id)) ?? usualCountry }
+}
+
+/** The same of a month or quarter. */
 export async function askedFigures(
   tx: TenantTx,
   company: Reference,
   period: string,
 ): Promise<AskedFigures & { readonly period: string }> {
-  const { id } = await findCompanyKey(tx, company)
-  const home = (await findCompanyCountry(tx, id)) ?? usualCountry
   const { from, before, name } = periodNamed(period)
-  return { companyId: id, home, from, before, period: name }
+  return { ...(await askedCompany(tx, company)), from, before, period: name }
 }

@@ -1,33 +1,11 @@
-import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { pageFields, pageOf, pageQuery, pageSentence } from '../../platform/records/page.ts'
-import { Instant, orNull, Price, ReferenceField, Text, Uuid } from '../../platform/values/shape.ts'
-import { documentTypeField } from '../accounting-data/accounting-data.ts'
+import { ReferenceField, Text } from '../../platform/values/shape.ts'
 import { askedFigures } from './asked-figures.ts'
-import { type BehindRow, readDocumentsBehind } from './tax-figure-store.ts'
+import { FigureDocument, shownDocument } from './figure-document.ts'
+import { readDocumentsBehind } from './tax-figure-store.ts'
 import { MonthOrQuarterField, usualPeriods } from './tax-period.ts'
 import { TaxReturnField } from './tax-return.ts'
-
-const TaxFigureDocument = Type.Object({
-  documentId: Uuid({ description: 'The document, or that of the cash discount.' }),
-  number: Text(100, { description: 'Its number.' }),
-  type: documentTypeField,
-  isCashDiscount: Type.Boolean({
-    description: 'Whether it is what was taken off for paying early.',
-  }),
-  date: Instant({ description: 'Its day: that of the document, or of the payment.' }),
-  supplyDate: orNull(Instant({ description: 'Date of supply of the document.' })),
-  correctsPeriod: orNull(
-    Type.String({ description: 'Month of the invoice that it corrects: `2026-01`; null: none.' }),
-  ),
-  salesOrderId: Uuid({ description: 'Its order.' }),
-  customerId: Uuid({ description: 'Its customer.' }),
-  customerName: Text(255, { description: 'Whom its billing address names.' }),
-  customerVatId: Text(255, { description: 'VAT id of the customer on the document.' }),
-  currencyIso: Text(3, { description: 'Currency of the amounts (ISO 4217).' }),
-  net: Price({ description: 'What it adds to the figure, without tax.' }),
-  tax: Price({ description: 'The tax that it adds.' }),
-})
 
 export const listTaxFigureDocuments = operation({
   name: 'listTaxFigureDocuments',
@@ -44,7 +22,7 @@ export const listTaxFigureDocuments = operation({
     period: MonthOrQuarterField,
     figure: Text(255, { description: 'Key of the figure.' }),
   },
-  answer: { status: 200, shape: pageOf(TaxFigureDocument) },
+  answer: { status: 200, shape: pageOf(FigureDocument) },
 
   async handle({ tx, path, query, generation }) {
     const which = query.taxReturn ?? 'vat'
@@ -59,14 +37,3 @@ export const listTaxFigureDocuments = operation({
     return { ...pageFields(generation, query, count), items: items.map(shownDocument) }
   },
 })
-
-function shownDocument({ rootMonth, date, supplyDate, net, tax, ...row }: BehindRow) {
-  const isCorrection = row.isCashDiscount || row.type !== 0
-  return {
-    ...row,
-    date: date.toISOString(),
-    supplyDate: supplyDate?.toISOString() ?? null,
-    correctsPeriod: isCorrection ? rootMonth : null,
-    ...{ net: Number(net), tax: Number(tax) },
-  }
-}

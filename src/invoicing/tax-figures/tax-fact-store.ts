@@ -56,7 +56,8 @@ const vatId = `upper(regexp_replace(document.customer_vat_id, '[^A-Za-z0-9]', ''
 
 const ofDocument = `document.id as document_id, document.departure_currency_iso as currency,
   ${vatId} as vat_id, document.tax_setting, ${placeOfTax('document.departure_country_iso', "''").country} as departure,
-  destination.country as destination, destination.is_in_union`
+  destination.country as destination, destination.is_in_union,
+  document.sales_order_id, document.departure_currency_factor`
 
 const ofCompany = ({ companyId }: TaxReach) => sql`document.tenant_id = $tenant
   and document.company_id = ${companyId} and document.number is not null`
@@ -100,6 +101,14 @@ export const taxFacts = (reach: TaxReach): Sql => sql`(
     and payment.kind = ${paymentKinds.cashDiscount} and document.total_gross <> 0
     and payment.paid_at >= ${reach.from}::timestamptz
     and payment.paid_at < ${reach.before}::timestamptz)`
+
+/** The same in the currency of the tenant, whatever country each document departs from. */
+export const revenueFacts = (reach: TaxReach): Sql => sql`(
+  select fact.document_id, fact.payment_id, fact.at, fact.root_month, fact.currency,
+    fact.category, fact.rate, fact.destination, fact.sales_order_id,
+    round(fact.net / fact.departure_currency_factor, 2) as net,
+    round(fact.gross / fact.departure_currency_factor, 2) as gross
+  from ${taxFacts(reach)} fact)`
 
 const { item, billOfMaterials, component, freeText, discount } = lineTypes
 const goodsTypes = `(${item}, ${billOfMaterials}, ${component}, ${freeText})`

@@ -1,3 +1,4 @@
+import { channelsWhere } from '../../catalog/doors/channels/channel-reference-store.ts'
 import { customerReferenceOf } from '../../customers/customer-reference-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
@@ -5,9 +6,14 @@ import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { type PageRequest, pageWindow } from '../../platform/records/page.ts'
 import { nameOfAddress } from '../../platform/search/address-title.ts'
 import { memberStates } from '../../platform/values/european-union.ts'
+import { termOfOrder } from '../../sales/doors/customs-border-store.ts'
 import { salesOrderReferenceOf } from '../../sales/doors/orders/order-reference-store.ts'
-import { dispatchFacts, type TaxReach, taxFacts } from './tax-fact-store.ts'
+import type { RevenueBy } from './revenue-by.ts'
+import { dispatchFacts, revenueFacts, type TaxReach, taxFacts } from './tax-fact-store.ts'
 import type { FigureRow, TaxReturn } from './tax-return.ts'
+
+/** What figures are made of: a return, or revenue by something. */
+export type FigureKind = TaxReturn | RevenueBy
 
 /** How the facts of a return are found and divided. */
 interface Division {
@@ -25,7 +31,14 @@ const isUnionBuyer = `(${idCountry} in (${unionCountries}) and ${idCountry} <> f
 const kind = `case when fact.category = 'K' then 'goods'
   when fact.is_service then 'services' else 'triangular' end`
 
-const divisions: Readonly<Record<TaxReturn, Division>> = {
+/** The key of what has no country or channel. */
+const ofNone = 'none'
+const ofRevenue = (key: string): Division => ({ facts: revenueFacts, where: 'true', key })
+const stepOf = (step: 'day' | 'month') =>
+  ofRevenue(`to_char(date_trunc('${step}', fact.at at time zone 'UTC'), 'YYYY-MM-DD')`)
+const channelOfOrder = channelsWhere(`channel.id = ${termOfOrder('fact', 'sales_channel_id')}`)
+
+const divisions: Readonly<Record<FigureKind, Division>> = {
   // What the one-stop shop declares is left out of the return of the own country.
   vat: {
     facts: taxFacts,
@@ -55,6 +68,11 @@ const divisions: Readonly<Record<TaxReturn, Division>> = {
     key: `concat_ws('|', fact.root_month, fact.commodity, fact.destination, fact.origin,
       case when ${isUnionBuyer} then fact.vat_id else '' end)`,
   },
+  day: stepOf('day'),
+  month: stepOf('month'),
+  rate: ofRevenue(`concat_ws('|', fact.category, ${digits('fact.rate')})`),
+  country: ofRevenue(`coalesce(nullif(fact.destination, ''), '${ofNone}')`),
+  channel: ofRevenue(`coalesce((select channel.uuid::text ${channelOfOrder}), '${ofNone}')`),
 }
 
 export interface AskedFigures extends TaxReach {
@@ -63,7 +81,7 @@ export interface AskedFigures extends TaxReach {
 }
 
 /** The facts of a return, called `fact`, each with the key of its figure. */
-const keyed = (which: TaxReturn, asked: AskedFigures): Sql => {
+const keyed = (which: FigureKind, asked: AskedFigures): Sql => {
   const { facts, where, key } = divisions[which]
   return sql`keyed as (
     select fact.*, ${fixed(key)} as key from (
@@ -75,7 +93,7 @@ const keyed = (which: TaxReturn, asked: AskedFigures): Sql => {
 /** The figures of a return, in the order of their keys. */
 export function readFigures(
   tx: TenantTx,
-  which: TaxReturn,
+  which: FigureKind,
   asked: AskedFigures,
 ): Promise<FigureRow[]> {
   return tx.rows<FigureRow>(sql`
@@ -125,7 +143,7 @@ export interface BehindRow {
 /** A page of the documents behind a figure, or of all behind a return, by their days. */
 export async function readDocumentsBehind(
   tx: TenantTx,
-  which: TaxReturn,
+  which: FigureKind,
   asked: AskedFigures & { readonly figure?: string },
   page: PageRequest,
 ): Promise<{ count: number; items: BehindRow[] }> {

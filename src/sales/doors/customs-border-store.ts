@@ -42,7 +42,7 @@ function isInside(country: string, postalCode: string): string {
 /** A column of the order that a row names in `sales_order_id`, as an expression. */
 export function termOfOrder(
   as: string,
-  column: 'departure_country_iso' | 'currency_iso' | 'currency_factor',
+  column: 'departure_country_iso' | 'currency_iso' | 'currency_factor' | 'sales_channel_id',
 ): string {
   return `(select sales_order.${column} from erp.sales_orders sales_order
     where sales_order.tenant_id = $tenant and sales_order.id = ${as}.sales_order_id)`

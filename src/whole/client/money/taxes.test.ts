@@ -14,6 +14,42 @@ describe('taxes', { skip: withoutChromium }, () => {
     await settled(staff.browser.page)
   }
 
+  test('job 39: revenue by day, rate, country and channel with last year’s, and the documents behind each', async () => {
+    const { page, examine } = staff.browser
+    const amount = (text: string) => Number(text.replace(/[^0-9.-]/g, ''))
+    await open('/accounting')
+    await page.getByRole('link', { name: 'Revenue' }).click()
+    await page.getByRole('button', { name: 'This year' }).click()
+    const table = page.getByRole('table', { name: 'Revenue', exact: true })
+    const total = table.getByRole('row', { name: /^Total/ })
+    const whole: string[] = []
+    for (const by of ['Month', 'Tax rate', 'Country', 'Channel', 'Day']) {
+      await page.getByRole('button', { name: by, exact: true }).click()
+      await table.getByRole('columnheader', { name: by, exact: true }).waitFor()
+      whole.push((await total.getByRole('columnheader').allInnerTexts()).join(' '))
+    }
+    await page.getByRole('heading', { level: 1 }).hover()
+    await examine()
+    assert.equal(new Set(whole).size, 1, whole.join('; '))
+    await page.getByRole('group', { name: 'Revenue, drawn' }).waitFor()
+
+    // A figure is the sum of the documents behind it, which are found again at the address.
+    await page.getByRole('button', { name: 'Country', exact: true }).click()
+    const germany = table.getByRole('row', { name: /^Germany/ })
+    await page.getByRole('button', { name: 'Last month' }).click()
+    await germany.getByRole('button', { name: /documents? of Germany$/ }).click()
+    const behind = page.getByRole('table', { name: 'Documents behind the sum' })
+    await behind.getByRole('link').first().waitFor()
+    await open(page.url().replace(/^.*\/erp/, ''))
+    await behind.getByRole('link').first().waitFor()
+    const nets = await behind.locator('tbody tr td:nth-last-child(2)').allInnerTexts()
+    const sum = nets.reduce((all, text) => all + amount(text), 0)
+    const [net = ''] = await germany.getByRole('cell').allInnerTexts()
+    assert.equal(sum.toFixed(2), amount(net).toFixed(2))
+    await examine()
+    staff.browser.expectSilence()
+  })
+
   test('job 42: a figure of taxes leads to its documents, and the return is saved as a file', async () => {
     const { page, examine } = staff.browser
     const halfYearAgo = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 7)

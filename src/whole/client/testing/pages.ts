@@ -90,6 +90,7 @@ export const pages: readonly ShownPage[] = [
     record: ['purchase-invoices?status=checked', 'id'],
   },
   { name: 'accounting', path: '/accounting' },
+  { name: 'revenue', path: '/accounting/revenue?by=country' },
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'tax-figures', path: '/accounting/taxes' },
   { name: 'audit-export', path: '/accounting/audit' },

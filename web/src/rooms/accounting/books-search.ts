@@ -8,7 +8,13 @@ export interface BooksSearch {
   readonly taxReturn?: TaxReturn
   readonly period?: string
   readonly figure?: string
+  /** What revenue is shown by, and whether the figure is one of the year before. */
+  readonly by?: RevenueBy
+  readonly isFormer?: boolean
 }
+
+export const revenueParts = ['day', 'month', 'rate', 'country', 'channel'] as const
+export type RevenueBy = (typeof revenueParts)[number]
 
 export const taxReturns = ['vat', 'oss', 'ec-sales', 'intrastat'] as const
 export type TaxReturn = (typeof taxReturns)[number]
@@ -18,7 +24,7 @@ const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** What is unknown is dropped. */
 export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
-  const { company, from, to, year, taxReturn, period, figure } = given
+  const { company, from, to, year, taxReturn, period, figure, by, isFormer } = given
   return {
     ...(typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && { company }),
     ...(isDay(from) && { from }),
@@ -29,6 +35,8 @@ export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
     ...(isTaxReturn(taxReturn) && { taxReturn }),
     ...(typeof period === 'string' && periodPattern.test(period) && { period }),
     ...(typeof figure === 'string' && figure.length <= 255 && { figure }),
+    ...(revenueParts.includes(by as RevenueBy) && { by: by as RevenueBy }),
+    ...(isFormer === true && { isFormer }),
   }
 }
 

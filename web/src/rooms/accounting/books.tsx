@@ -20,7 +20,9 @@ export function useBooksSearch() {
   const search = useSearch({ strict: false }) as BooksSearch
   /** What is set to nothing leaves the address. */
   const change = (next: BooksSearch) => {
-    const all = Object.entries({ ...search, ...next }).filter(([, value]) => value !== '')
+    const all = Object.entries({ ...search, ...next }).filter(
+      ([, value]) => value !== '' && value !== false,
+    )
     void navigate({ to: '.', search: Object.fromEntries(all) as never, replace: true })
   }
   return { search, change }
@@ -63,6 +65,7 @@ export function BooksPage({ title, state, actions, children }: BooksPageProps) {
 
 const ways = [
   { to: '/accounting', text: 'export' },
+  { to: '/accounting/revenue', text: 'revenue' },
   { to: '/accounting/periods', text: 'periods' },
   { to: '/accounting/taxes', text: 'taxes' },
   { to: '/accounting/audit', text: 'audit' },

@@ -21,6 +21,12 @@ export const accounting: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/accounting/revenue',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./revenue/revenue-page.tsx'), 'RevenuePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/accounting/periods',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./periods/periods-page.tsx'), 'PeriodsPage'),

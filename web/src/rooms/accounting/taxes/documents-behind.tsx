@@ -4,15 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { WideTable } from '../../../shared/wide-table.tsx'
-import type { TaxReturn } from '../books-search.ts'
 import { useT } from '../texts.ts'
-import { documentsQuery, shownDocuments } from './queries.ts'
-
-interface DocumentsBehindProps {
-  readonly which: TaxReturn
-  readonly asked: { readonly companyId: string; readonly period: string }
-  readonly figure: string
-}
+import { type DocumentsQuery, shownDocuments } from './queries.ts'
 
 /** Where a document is looked at: a cancellation with its order. */
 function pageOf(row: { type: number; documentId: string; salesOrderId: string }): string {
@@ -26,10 +19,10 @@ const kinds: Readonly<Record<number, 'invoice' | 'correction' | 'cancellation'>>
 }
 
 /** The documents that a figure is the sum of, each with what it adds. */
-export function DocumentsBehind({ which, asked, figure }: DocumentsBehindProps) {
+export function DocumentsBehind({ query }: { readonly query: DocumentsQuery }) {
   const t = useT()
   const { date, money, number } = useFormats()
-  const { data, error, refetch } = useQuery(documentsQuery(asked, which, figure, 1))
+  const { data, error, refetch } = useQuery(query)
   if (error) return <PageFault error={error} onRetry={refetch} />
   return (
     <section aria-labelledby="tax-documents">

@@ -2,10 +2,9 @@ import { Badge, Skeleton, Stack, Title } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
-import { madeOnce } from '../../../shared/made-once.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
-import { useLanguage } from '../../../shared/texts/texts.ts'
 import type { TaxReturn } from '../books-search.ts'
+import { useNames } from '../names.ts'
 import { useT } from '../texts.ts'
 import { FigureTable } from './figure-table.tsx'
 import { ecSalesQuery, intrastatQuery, ossQuery, vatQuery } from './queries.ts'
@@ -203,12 +202,4 @@ function Missing() {
       {t('taxes.missing')}
     </Badge>
   )
-}
-
-const countryNames = madeOnce((language) => new Intl.DisplayNames(language, { type: 'region' }))
-
-function useNames() {
-  const { number } = useFormats()
-  const names = countryNames(useLanguage())
-  return { number, country: (code: string) => (code === '' ? '' : (names.of(code) ?? code)) }
 }

@@ -53,6 +53,10 @@ export const intrastatQuery = (asked: Asked) =>
 /** Documents that are shown of a figure at once. */
 export const shownDocuments = 100
 
+/** Where documents behind figures are kept. */
+export const documentsKey = (of: 'taxes' | 'revenue', ...asked: readonly unknown[]) =>
+  ['accounting', of, 'documents', ...asked] as const
+
 export const documentsQuery = (
   { companyId, period }: Asked,
   taxReturn: TaxReturn,
@@ -60,16 +64,7 @@ export const documentsQuery = (
   pageNumber: number,
 ) =>
   queryOptions({
-    queryKey: [
-      'accounting',
-      'taxes',
-      'documents',
-      companyId,
-      period,
-      taxReturn,
-      figure,
-      pageNumber,
-    ],
+    queryKey: documentsKey('taxes', companyId, period, taxReturn, figure, pageNumber),
     queryFn: ({ signal }) => {
       const query = { taxReturn, period, figure, pageNumber, pageSize: shownDocuments }
       const params = { path: { companyId }, query }
@@ -77,6 +72,8 @@ export const documentsQuery = (
     },
     ...shared,
   })
+
+export type DocumentsQuery = ReturnType<typeof documentsQuery>
 
 export const distanceSalesQuery = (companyId: string) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { useT } from '../texts.ts'
 import { DocumentsBehind } from './documents-behind.tsx'
 import { FiguresOf } from './figures-of.tsx'
 import { asSpan, shownPeriod, spanOf, spansOf, stepped } from './periods.ts'
-import { fileAddress } from './queries.ts'
+import { documentsQuery, fileAddress } from './queries.ts'
 import { Threshold } from './threshold.tsx'
 
 /** What is declared of sales: one return and period at a time, with the documents behind each figure. */
@@ -73,7 +73,10 @@ function Taxes({ company }: { readonly company: Company }) {
       </Text>
       <FiguresOf key={which} {...{ which, asked, figure: figure ?? '', look }} />
       {figure !== undefined && figure !== '' && (
-        <DocumentsBehind key={`${which} ${period} ${figure}`} {...{ which, asked, figure }} />
+        <DocumentsBehind
+          key={`${which} ${period} ${figure}`}
+          query={documentsQuery(asked, which, figure, 1)}
+        />
       )}
     </Stack>
   )
