@@ -58,6 +58,54 @@ describe('taxes', { skip: withoutChromium }, () => {
     await page().getByRole('heading', { name: 'New: Tax registration' }).waitFor()
   })
 
+  test('job 42: a class, a code, a rate from a day on and a registration are entered, and decide the case', async () => {
+    const create = async (slug: string, title: string, fill: () => Promise<void>) => {
+      await browser.open(`/settings/${slug}/new`)
+      await page()
+        .getByRole('heading', { name: `New: ${title}` })
+        .waitFor()
+      await fill()
+      await page().getByRole('button', { name: 'Create' }).click()
+      await page().waitForURL(new RegExp(`/settings/${slug}/[0-9a-f-]{36}$`))
+    }
+    const write = (name: string, text: string) =>
+      page().getByRole('textbox', { name, exact: true }).first().fill(text)
+    await create('tax-classes', 'Tax class', async () => {
+      await write('Name', 'Books')
+      await choose('Rate', 'Reduced')
+    })
+    await create('tax-codes', 'Tax code', () => write('Name', 'Books at 5 %'))
+    await create('tax-rates', 'Tax rate', async () => {
+      await choose('Country', 'Germany')
+      await choose('Kind of rate', 'Reduced')
+      await write('Rate', '5')
+      await write('Valid from', '01/03/2031')
+      await choose('Tax code', 'Books at 5 %')
+    })
+
+    // The day of the supply decides which of the rates it is.
+    await browser.open('/settings/tax-case?day=2031-02-28')
+    await choose('Tax class', 'Books')
+    await answer().getByText('7 %', { exact: true }).waitFor()
+    await browser.open(
+      page()
+        .url()
+        .replace(/^.*\/erp/, '')
+        .replace('2031-02-28', '2031-03-01'),
+    )
+    await answer().getByText('5 %', { exact: true }).waitFor()
+    await shows('Books at 5 %')
+
+    // What lacked before is there: a supply within Poland is taxed there.
+    await create('tax-registrations', 'Tax registration', async () => {
+      await choose('Country', 'Poland')
+      await write('VAT id', 'PL8567346215')
+    })
+    await browser.open('/settings/tax-case?from=PL&to=PL')
+    await answer().getByText('23 %', { exact: true }).waitFor()
+    await browser.examine()
+  })
+
   test('job 42: a case is shown in German, and found again at its address', async () => {
     await browser.look({ language: 'de', scheme: 'dark' })
     await browser.open('/settings/tax-case?to=US')
