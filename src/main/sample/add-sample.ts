@@ -63,6 +63,6 @@ export async function addSample(
   await addDropShipping(tx, itemNumber, references)
   await addPurchases(tx, keep)
   await addBankStatement(tx, keep)
-  await addPaymentRuns(tx, references, keep)
+  await addPaymentRuns(tx, vault, references, keep)
   return { marketplace: references.channels('market') }
 }

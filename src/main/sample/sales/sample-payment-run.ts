@@ -5,6 +5,7 @@ import { holdRun, insertRun } from '../../../invoicing/payment-runs/runs/payment
 import { executionDayOf, runKinds } from '../../../invoicing/payment-runs/runs/proposed-of.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { insertAddresses } from '../../../platform/records/address-store.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { dayOf } from '../../../platform/values/day.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { lockOrder } from '../../../sales/doors/orders/locked-order-store.ts'
@@ -22,20 +23,22 @@ const payers = [
 /** A run that is proposed, and one whose file the bank has: each collects an invoice by direct debit. */
 export async function addPaymentRuns(
   tx: TenantTx,
+  vault: Vault,
   references: SampleReferences,
   keep: KeepFile,
 ): Promise<void> {
   const [first, second] = payers
   if (!first || !second) return
-  await addInvoice(tx, first, references)
+  await addInvoice(tx, vault, first, references)
   await addRun(tx, first.customerId)
-  await addInvoice(tx, second, references)
+  await addInvoice(tx, vault, second, references)
   const run = await holdRun(tx, { id: await addRun(tx, second.customerId) })
   await orderPayments(tx, run, { userId: null, keep: (content) => keep(tx, content) })
 }
 
 async function addInvoice(
   tx: TenantTx,
+  vault: Vault,
   { customerId, ...name }: (typeof payers)[number],
   references: SampleReferences,
 ): Promise<void> {
@@ -54,7 +57,7 @@ async function addInvoice(
   const order = await lockOrder(tx, { id })
   const [line] = order.lines
   const wanted = [{ lineId: line?.id ?? 0, quantity: Exact.of(10), field: '' }]
-  await addFinal(tx, order, { wanted, date: daysAgo(0) })
+  await addFinal(tx, order, { vault, wanted, date: daysAgo(0) })
 }
 
 /** Over what a customer owes by then; returns its number. */
