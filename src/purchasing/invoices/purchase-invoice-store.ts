@@ -73,6 +73,11 @@ export async function personOf({
   return { key: keyOfPerson(user, caller), by: row?.by ?? caller.name }
 }
 
+async function firstCompanyOf(tx: TenantTx): Promise<number | null> {
+  const row = await tx.row<{ id: number | null }>(sql`select ${fixed(firstCompany)} as id`)
+  return row?.id ?? null
+}
+
 /**
  * Keeps what an invoice says, with its supplier and items as far as they are known. Of two that arrive at the
  * same time the later one waits and finds the first.
@@ -86,7 +91,8 @@ export async function insertPurchaseInvoice(
 ): Promise<InsertedInvoice> {
   const recognised = await recognise(tx, content)
   const { supplierId, supplierFoundBy, supplierOrderId } = recognised
-  const buyer = recognised.companyId ?? companyId
+  // A statement of its own: a cluster has no plan for it within the insertion.
+  const buyer = recognised.companyId ?? companyId ?? (await firstCompanyOf(tx))
   const key = sellerKey(content.seller)
   const [id] = await nextIds(tx, invoiceTable.as, 1)
   const added = await tx.row<Key>(sql`
@@ -96,7 +102,7 @@ export async function insertPurchaseInvoice(
     values (${tx.tenantId}, ${id ?? 0}, ${number}, ${key}, ${supplierId}, ${issueDate}::timestamptz,
       ${JSON.stringify(content)}::jsonb, ${JSON.stringify(faults)}::jsonb, ${file.digest}, ${file.fileName},
       ${file.fileDataType}, ${file.size}, ${supplierFoundBy}, ${supplierOrderId},
-      coalesce(${buyer ?? null}::integer, ${fixed(firstCompany)}), ${person.key}, ${person.by})
+      ${buyer}, ${person.key}, ${person.by})
     on conflict (tenant_id, seller_key, number_key) where status <> 'rejected' do nothing
     returning id, uuid`)
   if (!added) {
