@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Which sources are loaded in one file. Each file costs a request: a page asks for twenty things at most
- * (`examined-pages.ts`), and loads at most 64 kB in addition to the shell (`budget.test.ts`), so a group must not lead
+ * (`examined-pages.ts`), and loads at most 66 kB in addition to the shell (`budget.test.ts`), so a group must not lead
  * to one that few of its pages need. The first group that matches gets a source.
  */
 

@@ -8,7 +8,7 @@ import { buildClient } from './testing/build.ts'
 /** Sizes of what browsers load, compressed by gzip. */
 
 const firstScreenMax = 300_000
-const roomMax = 64_000
+const roomMax = 66_000
 const frameMax = 5_000
 
 interface Chunk {

@@ -71,7 +71,7 @@ function declarations(source: string): string[] {
 const documents = [
   ...['sales-orders/{}', 'delivery-notes/{}', 'delivery-notes/packages/{}', 'invoices/{}'],
   ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}', 'sales-quotations/{}'],
-  ...['supplier-orders/{}', 'items/{}', 'dunning-letters/{}'],
+  ...['supplier-orders/{}', 'items/{}', 'dunning-letters/{}', 'vouchers/{}'],
 ]
 
 /** Parts of pages that work on records of several kinds: own fields, documents, files, versions of what is edited. */

@@ -107,6 +107,6 @@ export const unreached: readonly Unreached[] = [
   {
     reason: 'The pages send documents in words of their own, by `mailDocument`.',
     operations: `
-      mailDeliveryNote mailShippingLabel mailSalesOrder mailInvoice mailInvoiceCancellation mailCreditNote mailReturn mailDunningLetter`,
+      mailDeliveryNote mailShippingLabel mailSalesOrder mailInvoice mailInvoiceCancellation mailCreditNote mailReturn mailDunningLetter mailGiftCard`,
   },
 ]

@@ -1,14 +1,18 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import type { Order } from '../queries.ts'
-import { CreditDialog } from './dialogs/credit-dialog.tsx'
 import { orderPaymentsKey } from './read-again.ts'
 import { useT } from './texts.ts'
+
+/** Loaded when somebody uses credit. */
+const CreditDialog = lazy(async () => ({
+  default: (await import('./dialogs/credit-dialog.tsx')).CreditDialog,
+}))
 
 /** By the numbers of the interface. */
 const kinds = ['payment', 'refund', 'cashDiscount'] as const
@@ -62,7 +66,11 @@ export function OrderPayments({ order }: { readonly order: Order }) {
           {t('credit.use')}
         </Button>
       )}
-      {isUsingCredit && <CreditDialog order={order} onClose={() => setUsingCredit(false)} />}
+      {isUsingCredit && (
+        <Suspense>
+          <CreditDialog order={order} onClose={() => setUsingCredit(false)} />
+        </Suspense>
+      )}
       {mayRecord && (
         <Button
           variant="default"
