@@ -5,7 +5,7 @@ import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { giveBackToCards } from '../../sales/doors/vouchers/card-payments-store.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
 import { paymentKinds } from './payment.ts'
-import { recordRefund } from './write-payment.ts'
+import { writeRefund } from './write-payment.ts'
 
 /** What gift cards have paid of an order and was not refunded, of one of its invoices or of all. */
 export async function findPaidByCards(
@@ -48,6 +48,6 @@ export async function refundToCards(
   const shown = await giveBackToCards(tx, held.order.id, back, createdByUserId)
   for (const [voucherId, amount] of back) {
     const transactionId = shown.get(voucherId) ?? ''
-    await recordRefund(tx, held, { amount, voucherId, transactionId, createdByUserId })
+    await writeRefund(tx, held, { amount, voucherId, transactionId, createdByUserId })
   }
 }

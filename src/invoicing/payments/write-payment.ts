@@ -115,11 +115,25 @@ export async function addRefund(call: PaymentCall): Promise<Key> {
   return key
 }
 
+type HeldInvoice = { readonly document: LockedDocument; readonly order: LockedOrder }
+type SaidOfRefund = Partial<NewPayment> & Pick<MoneySaid, 'amount'>
+
 /** Money that was given back for an invoice that is held. What is left out is as the invoice says, or now. */
 export async function recordRefund(
   tx: TenantTx,
-  { document, order }: { readonly document: LockedDocument; readonly order: LockedOrder },
-  said: Partial<NewPayment> & Pick<MoneySaid, 'amount'>,
+  held: HeldInvoice,
+  said: SaidOfRefund,
+): Promise<Key> {
+  const key = await writeRefund(tx, held, said)
+  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [held.document.id] })
+  return key
+}
+
+/** The same for who announces the invoice. */
+export async function writeRefund(
+  tx: TenantTx,
+  { document, order }: HeldInvoice,
+  said: SaidOfRefund,
 ): Promise<Key> {
   const row = { ...usualRow({ document, order }), ...said }
   if (row.amount.compare(document.paidAmount) > 0) throw refundExceeded()
@@ -127,7 +141,6 @@ export async function recordRefund(
   await recordPaid(tx, order, row.amount.negated(), row.paidAt)
   const key = await insertPayment(tx, { ...row, kind: paymentKinds.refund })
   await addToState(tx, document.id, 'paid', row.amount.negated(), row.paidAt)
-  announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
   return key
 }
 

@@ -40,7 +40,9 @@ export function printPaperToPdf(paper: Paper): Operation {
         const after = { isOnPaper: true }
         audit({ entity: secret.entity, entityId: filled.uuid, before: null, after })
       }
-      const open = async () => Readable.from([await makePaper(outside, prepared)])
+      // What the audit trail says was made is made before the commit.
+      const made = secret && (await makePaper(outside, prepared))
+      const open = async () => Readable.from([made ?? (await makePaper(outside, prepared))])
       return new Reply(new Binary('application/pdf', undefined, open), {
         headers: { 'cache-control': 'private, no-store', ...attachedAs(fileNameOf(filled)) },
       })

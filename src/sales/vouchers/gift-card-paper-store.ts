@@ -45,7 +45,10 @@ export const giftCardPaper: Paper = {
         and sales_order.payment_status = 2 and ${isReferredTo('sales_order', order)})`,
   example: {
     document: Voucher,
-    beyondDocument: { kind: 1, code: 'ABCD-EFGH-2345-6789', balance: 50, amount: 50 },
+    beyondDocument: {
+      ...{ kind: 1, code: 'ABCD-EFGH-2345-6789', codeSealed: null },
+      ...{ balance: 50, amount: 50 },
+    },
   },
   content: {
     number: fixed('voucher.id::text'),

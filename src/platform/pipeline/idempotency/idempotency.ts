@@ -12,7 +12,7 @@ const sealPurpose = 'idempotency'
 const hashPurpose = 'idempotent-request'
 
 /**
- * Identifies repetitions of the request; undefined without an Idempotency-Key. The caller is part of it:
+ * Identifies repetitions of the request; undefined without an Idempotency-Key, and where a file is answered. The caller is part of it:
  * two users of one app never get each other's answers.
  */
 export function idempotentRequest(
@@ -20,7 +20,8 @@ export function idempotentRequest(
   { runAs, companyId }: Pick<Actor, 'runAs' | 'companyId'>,
 ): IdempotentRequest | undefined {
   const { idempotencyKey: key, ifMatch, challengeCode: code } = incoming.headers
-  if (key === undefined || !isWrite(operation)) return undefined
+  // A file is made again: no answer keeps it, and it may hold a secret.
+  if (key === undefined || !isWrite(operation) || operation.answer.mediaTypes) return undefined
   const conditions = [
     ['user', (runAs ?? caller.user)?.uuid],
     ['company', companyId],

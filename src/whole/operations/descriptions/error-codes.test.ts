@@ -37,6 +37,8 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   (text, file) => file === 'access/oauth/providers.ts' && text.endsWith('.error'),
   // Why the service does not start or its database has ended: there is no request to answer.
   (_, file) => /^platform\/(embedded-)?postgres\//.test(file),
+  // In what an incoming invoice differs from its order.
+  (_, file) => file === 'purchasing/matching/invoice-match.ts',
   // Words and meanings of fields, by record and name.
   (_, file) => /(words|meanings)\.ts$/.test(file),
   // Hosts of examples.

@@ -109,6 +109,8 @@ const lists: readonly List[] = [
         ElectronicAddress: '',
         CreditorId: '',
         EInvoiceFormat: 'none',
+        PurchaseInvoiceFourEyes: false,
+        PurchaseInvoiceLimit: null,
         ShippingMethodChoice: 'none',
       },
       ...{ CommercialRegisterNumber: '', LegalInformation: '' },

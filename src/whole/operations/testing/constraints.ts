@@ -46,6 +46,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
 /** The same for operations whose example leaves out what is unique. */
 export const takenWith: Readonly<Record<string, readonly [operation: string, given: object]>> = {
   customers_number_taken: ['createCustomer', { customerNumber: 'Twice' }],
+  customer_mandates_reference_taken: ['createCustomerMandate', { reference: 'Twice' }],
   customers_receivable_taken: ['createCustomer', { accountsReceivableNumber: 70_001 }],
   sales_orders_number_taken: ['createSalesOrder', { salesOrderNumber: 'Twice', lineItems: [] }],
   sales_orders_external_taken: [
