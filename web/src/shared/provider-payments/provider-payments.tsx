@@ -16,7 +16,7 @@ import {
 import { RequestDialog } from './request-dialog.tsx'
 import { useT } from './texts.ts'
 
-interface ProviderPaymentsProps {
+export interface ProviderPaymentsProps {
   readonly salesOrderId: string
   /** Only the one that its provider calls so. */
   readonly transactionId?: string

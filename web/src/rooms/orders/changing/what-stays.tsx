@@ -28,7 +28,9 @@ function StaysNote({ order, of }: WhatStaysProps) {
     <Stack gap={4}>
       {stays.map((one) => (
         <Text key={one} size="sm">
-          {t(one === 'cancelled' ? 'stays.cancelled' : `stays.${of}.${one}`)}
+          {one === 'cancelled' && t('stays.cancelled')}
+          {one !== 'cancelled' && of === 'lines' && t(`stays.lines.${one}`)}
+          {one !== 'cancelled' && of === 'terms' && t(`stays.terms.${one}`)}
         </Text>
       ))}
     </Stack>
