@@ -15,7 +15,7 @@ const looks = [
 ] as const
 
 /** What a page may ask for: each request costs a round trip, and six are under way at once. */
-const requestsMax = 20
+const requestsMax = 22
 
 /** Of the two wide sizes each page has one, and the next page the other: their parts change at the telephone's. */
 const sizesOf = (index: number) => [sizes[index % 2] ?? sizes[0], sizes[2]]

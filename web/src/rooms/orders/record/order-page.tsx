@@ -9,7 +9,6 @@ import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.t
 import { Documents } from '../../../shared/documents/document-list.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
-import { LateProviderPayments } from '../../../shared/provider-payments/late-provider-payments.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { Lines } from '../lines.tsx'
 import { OrderFiles } from '../order-files.tsx'
@@ -25,6 +24,7 @@ import { CancelledNote, HeldBadge } from './held-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { OrderProviders } from './order-providers.tsx'
 import { Progress } from './progress/progress.tsx'
 import { readAgain } from './read-again.ts'
 
@@ -100,7 +100,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <ChangeLink order={order} what="terms" />
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
           <OrderPayments order={order} />
-          <LateProviderPayments salesOrderId={order.id} paymentMethodId={order.paymentMethodId} />
+          <OrderProviders order={order} />
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />

@@ -1,6 +1,5 @@
 import { queries } from '../../../queries.ts'
 import { documentPagesQuery } from '../../../shared/documents/queries.ts'
-import { providerPaymentsQuery } from '../../../shared/provider-payments/queries.ts'
 
 /** Where the money of an order is kept. */
 export const orderPaymentsKey = (salesOrderId: string) => ['payments', 'of-order', salesOrderId]
@@ -9,7 +8,8 @@ export const orderPaymentsKey = (salesOrderId: string) => ['payments', 'of-order
 export async function readAgain(salesOrderId: string): Promise<void> {
   const shown = ['one', 'lines', 'progress'].map((part) => ['orders', part, salesOrderId])
   const documents = documentPagesQuery({ salesOrderId }).queryKey
-  const atProviders = providerPaymentsQuery(salesOrderId).queryKey
+  // The key of `providerPaymentsQuery`, which is loaded where a provider has a part in an order.
+  const atProviders = ['payments', 'of-providers', salesOrderId]
   await Promise.all(
     [...shown, documents, orderPaymentsKey(salesOrderId), atProviders].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),

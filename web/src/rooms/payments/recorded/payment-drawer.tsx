@@ -7,7 +7,7 @@ import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { Facts } from '../../../shared/facts.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
-import { LateProviderPayments } from '../../../shared/provider-payments/late-provider-payments.tsx'
+import { ProviderPayments } from '../../../shared/provider-payments/provider-payments.tsx'
 import { Names } from '../../../shared/records/names.tsx'
 import { useT } from '../texts.ts'
 import { type PaidDocument, type Payment, paymentQuery } from './queries.ts'
@@ -140,8 +140,7 @@ function PaymentView(props: PaidDocument & { readonly onShow: (paymentId: string
           </Text>
         </Group>
       )}
-      <LateProviderPayments
-        paymentMethodId={payment.paymentMethodId}
+      <ProviderPayments
         salesOrderId={props.salesOrderId}
         transactionId={payment.transactionId}
         titleOrder={3}
