@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { interfaceVersions, isOfChannel } from '../http/headers.ts'
 import type { Route } from '../http/route.ts'
 import type { Generation } from '../pipeline/generation.ts'
-import { isWrite, type Operation, shapeOf } from '../pipeline/operation.ts'
+import { isWrite, keepsAnswer, type Operation, shapeOf } from '../pipeline/operation.ts'
 import { wire } from '../pipeline/wire.ts'
 import { publishedSchema } from './openapi-schemas.ts'
 
@@ -46,7 +46,7 @@ export function headersOf({ operation, generation, url, isUnversioned }: Route):
     'requestId',
     'acceptLanguage',
     'prefer',
-    ...(isWrite(operation) ? ['idempotencyKey'] : []),
+    ...(keepsAnswer(operation) ? ['idempotencyKey'] : []),
     ...(operation.method === 'GET' ? ['ifNoneMatch'] : []),
     ...(operation.current ? ['ifMatch'] : []),
   ]

@@ -249,3 +249,11 @@ export function shapeOf(schema: TSchema): Shape {
 export function isWrite({ method, readsOnly }: Pick<Operation, 'method' | 'readsOnly'>): boolean {
   return method !== 'GET' && !readsOnly
 }
+
+/**
+ * Whether a repetition with the same Idempotency-Key gets the first answer. A file is no answer that is kept: it is
+ * made again, as by the operations that only read (decision 9).
+ */
+export function keepsAnswer(operation: Operation): boolean {
+  return isWrite(operation) && operation.answer.mediaTypes === undefined
+}

@@ -11,10 +11,10 @@ await alice.work((tx) => insertCompanies(tx, ['Alice']))
 
 const send = (line: string, body?: object) => call(alice.app, line, body)
 
-async function pdfOf(id: string): Promise<{ status: number; bytes: Buffer }> {
+async function pdfOf(id: string, more = {}): Promise<{ status: number; bytes: Buffer }> {
   const reply = await fetch(`${baseUrl}/v2/vouchers/${id}/output/pdf?languageIso=de`, {
     method: 'POST',
-    headers: alice.app.headers as Record<string, string>,
+    headers: { ...(alice.app.headers as Record<string, string>), ...more },
   })
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
@@ -41,6 +41,26 @@ test(
     assert.ok(!pages.includes(shown.code))
   },
 )
+
+const entriesOfCodes = async () => {
+  const { body } = await call(alice.admin, 'GET /v2/admin/audit?entity=voucher-code&pageSize=100')
+  return body.items.length
+}
+
+test('a request that is sent again with its key makes the paper again, and the trail keeps both', async () => {
+  const { body: card } = await send('POST /v2/vouchers', { kind: 1, amount: 50 })
+  const before = await entriesOfCodes()
+  const key = { 'idempotency-key': 'print-once' }
+  const papers = [await pdfOf(card.id, key), await pdfOf(card.id, key)]
+  assert.deepEqual(
+    papers.map(({ status, bytes }) => [status, bytes.subarray(0, 5).toString()]),
+    [
+      [200, '%PDF-'],
+      [200, '%PDF-'],
+    ],
+  )
+  assert.equal(await entriesOfCodes(), before + 2)
+})
 
 test('a coupon has no such paper, and documents of cards are listed by who may see codes', async () => {
   const { body: coupon } = await send('POST /v2/vouchers', { kind: 0, amount: 5, code: 'SUMMER' })

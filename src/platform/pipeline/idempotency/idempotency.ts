@@ -5,14 +5,14 @@ import type { SentFile } from '../../http/receive-upload.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import { Refusal } from '../../values/refusal.ts'
 import type { Actor } from '../auditing/audit.ts'
-import { Binary, isWrite } from '../operation.ts'
+import { Binary, keepsAnswer } from '../operation.ts'
 import type { IdempotentRequest, StoredAnswer } from './idempotency-store.ts'
 
 const sealPurpose = 'idempotency'
 const hashPurpose = 'idempotent-request'
 
 /**
- * Identifies repetitions of the request; undefined without an Idempotency-Key, and where a file is answered. The caller is part of it:
+ * Identifies repetitions of the request; undefined without an Idempotency-Key, and where no answer is kept. The caller is part of it:
  * two users of one app never get each other's answers.
  */
 export function idempotentRequest(
@@ -20,8 +20,7 @@ export function idempotentRequest(
   { runAs, companyId }: Pick<Actor, 'runAs' | 'companyId'>,
 ): IdempotentRequest | undefined {
   const { idempotencyKey: key, ifMatch, challengeCode: code } = incoming.headers
-  // A file is made again: no answer keeps it, and it may hold a secret.
-  if (key === undefined || !isWrite(operation) || operation.answer.mediaTypes) return undefined
+  if (key === undefined || !keepsAnswer(operation)) return undefined
   const conditions = [
     ['user', (runAs ?? caller.user)?.uuid],
     ['company', companyId],
@@ -45,7 +44,7 @@ function fileText({ content, name, mediaType, part }: SentFile): string {
  */
 export function sealedAnswer(outgoing: Outgoing, vault: Vault): Omit<StoredAnswer, 'requestHash'> {
   const { status, headers, body } = outgoing
-  if (body instanceof Binary) throw new Error('a write answers no file')
+  if (body instanceof Binary) throw new Error('a file is no answer that is kept')
   const text = `${JSON.stringify(headers)}\n${body ?? ''}`
   return { status, packed: vault.seal(sealPurpose, deflateSync(text)) }
 }
