@@ -7,6 +7,7 @@ import { undoneImports } from '../platform/exchange/exchanged-kind.ts'
 import { queryGraph } from '../platform/graph/http/query-graph.ts'
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { referenceOperations } from '../platform/records/reference-lists/reference-operations.ts'
+import { scanRecords } from '../platform/scans/scan-records.ts'
 import { searchRecords } from '../platform/search/search-records.ts'
 import { listSetupSteps } from '../platform/setup/list-setup-steps.ts'
 import { exchangedKinds } from './exchanged-kinds.ts'
@@ -29,6 +30,7 @@ const undoable: readonly Operation[] = [
   ...jobOperationsOf(rooms),
   queryGraph(graphQueries),
   searchRecords(searchedKinds),
+  scanRecords(searchedKinds.filter(({ scan }) => scan)),
   listSetupSteps(setupSteps),
   listDuties(duties),
   followEvents(followedEvents),

@@ -1,8 +1,10 @@
 import type { Room } from '../platform/room.ts'
+import { searchedBoxes } from './boxes/searched-boxes-store.ts'
 import { shippingBoxEvents } from './boxes/shipping-box.ts'
 import { pickingQueries } from './graph/picking-graph-store.ts'
 import { pickListEvents } from './lists/pick-list.ts'
 import { pickListNumbers } from './lists/pick-list-number.ts'
+import { searchedPickLists } from './lists/searched-pick-lists-store.ts'
 import { pickingOperations } from './operations.ts'
 import { pickingRetention } from './retention.ts'
 import { pickingScopes } from './scopes.ts'
@@ -20,6 +22,7 @@ export const picking: Room = {
   operations: pickingOperations,
   undo: pickingUndo,
   scopes: pickingScopes,
+  searched: [searchedPickLists, searchedBoxes],
   numberRanges: [pickListNumbers],
   graph: pickingQueries,
   events: [pickListEvents, pickListTemplateEvents, shippingBoxEvents],

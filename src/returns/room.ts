@@ -7,6 +7,7 @@ import { returnsRetention } from './retention.ts'
 import { returnEvents } from './returns/return.ts'
 import { returnNumbers } from './returns/return-number.ts'
 import { returnsScopes } from './scopes.ts'
+import { searchedReturns } from './searched-returns-store.ts'
 import { returnsTables } from './tables.ts'
 import { returnsUndo } from './undo.ts'
 import { returnWords } from './words.ts'
@@ -24,6 +25,7 @@ export const returns: Room = {
   undo: returnsUndo,
   scopes: returnsScopes,
   referenceLists: [returnReasonList],
+  searched: [searchedReturns],
   numberRanges: [returnNumbers],
   counted: [{ noun: 'return', table: 'returns' }],
   events: [returnEvents],

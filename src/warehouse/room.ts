@@ -16,8 +16,11 @@ import { stockMeasures, warehouseDimensions } from './reported-stock-store.ts'
 import { changedItems } from './reservations/changed-items.ts'
 import { warehouseRetention } from './retention.ts'
 import { warehouseScopes } from './scopes.ts'
+import { searchedSupplierOrders } from './searched-supplier-orders-store.ts'
 import { stockTakeEvents } from './stock-takes/stock-take.ts'
+import { searchedSerials } from './stocks/searched-serials-store.ts'
 import { stockEvents } from './stocks/stock.ts'
+import { searchedLocations } from './storage-locations/searched-locations-store.ts'
 import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
 import { stockTransferEvents } from './transit/stock-transfer.ts'
@@ -38,6 +41,7 @@ export const warehouse = (unbought: Unbought): Room => ({
   operations: warehouseOperations(unbought),
   undo: warehouseUndo,
   scopes: warehouseScopes,
+  searched: [searchedLocations, searchedSupplierOrders, searchedSerials],
   numberRanges: [supplierOrderNumbers],
   graph: [
     ...locationQueries,

@@ -21,6 +21,7 @@ import { settings } from './rooms/settings/routes.tsx'
 import { today } from './rooms/today/routes.tsx'
 import { users } from './rooms/users/routes.tsx'
 import { vouchers } from './rooms/vouchers/routes.tsx'
+import { warehouse } from './rooms/warehouse/routes.tsx'
 import type { Room } from './shared/room.ts'
 
 /** All rooms in the order of the navigation. */
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   payments,
   purchasing,
   accounting,
+  warehouse,
   items,
   channels,
   apps,

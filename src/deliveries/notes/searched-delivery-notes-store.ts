@@ -1,4 +1,5 @@
 import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressJoinAs } from '../../platform/records/address-store.ts'
 import { nameOfAddress } from '../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../platform/search/searched-kind.ts'
@@ -8,8 +9,12 @@ import { salesOrderReferenceOf } from '../../sales/doors/orders/order-reference-
 export const searchedDeliveryNotes: SearchedKind = {
   kind: 'delivery-note',
   scope: 'deliverynotes.read',
-  find: (tx, words, limit) =>
-    tx.rows<FoundRecord>(sql`
+  find,
+  scan: (tx, { code }, limit) => find(tx, code, limit),
+}
+
+function find(tx: TenantTx, words: string, limit: number) {
+  return tx.rows<FoundRecord>(sql`
       with found as (
         select note.id from erp.delivery_notes note
         where note.tenant_id = ${tx.tenantId} and note.number_key = lower(${words})
@@ -24,5 +29,5 @@ export const searchedDeliveryNotes: SearchedKind = {
       from found
       join erp.delivery_notes note on note.tenant_id = ${tx.tenantId} and note.id = found.id
       join ${fixed(addressJoinAs('shipment', 'note', 'shipment_address_id'))}
-      order by note.id desc limit ${limit}::integer`),
+      order by note.id desc limit ${limit}::integer`)
 }

@@ -73,6 +73,28 @@ test('a position is found by SKU, GTIN, own identifier and serial number', async
   assert.equal((await g.scan(id, { Code: '400638133393' })).body.ErrorCode, 'scan.unknown')
 })
 
+test('a code of GS1 brings the batch, the quantity and the serial number', async () => {
+  const g = await newGround()
+  const item = await g.newItem(0, { Identifiers: { Gtin: '5901234123457' } })
+  await g.book(item, 6, { BatchNumber: 'B-7' })
+  const unit = await g.newItem(0, { ...tracked, Identifiers: { Gtin: '4012345678901' } })
+  await g.book(unit, 1, { SerialNumbers: ['SN-77'] })
+  await openOrder([
+    { quantity: 6, itemId: item },
+    { quantity: 1, itemId: unit },
+  ])
+  const { id } = await g.newList()
+  const separator = '\u001D'
+  const other = await g.scan(id, { Code: ']C1010590123412345710B-8' })
+  assert.deepEqual(refusalOf(other), [422, 'scan.batch.other', 'BatchNumber'])
+  const five = await g.scan(id, { Code: `]C1010590123412345710B-7${separator}375` })
+  assert.deepEqual([five.status, five.body.QuantityPicked], [200, 5], five.text)
+  const said = await g.scan(id, { Code: `010590123412345710B-7${separator}375`, Quantity: 1 })
+  assert.deepEqual([said.status, said.body.QuantityPicked], [200, 6], said.text)
+  const serial = await g.scan(id, { Code: '(01)04012345678901(21)SN-77' })
+  assert.deepEqual([serial.status, serial.body.SerialNumbers], [200, ['SN-77']], serial.text)
+})
+
 test('a code that is the GTIN of one item and the serial number of another one is refused', async () => {
   const g = await newGround()
   const [one, two] = [

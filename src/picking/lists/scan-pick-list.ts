@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { findScannedItems, readSkus } from '../../catalog/doors/items/scanned-item-store.ts'
 import { type Call, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
+import { readScannedCode } from '../../platform/scans/scanned-code.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import {
@@ -38,10 +39,14 @@ import {
 
 const Scan = Type.Object({
   code: Label(255, {
-    description: 'SKU, GTIN, own identifier or serial number, as it was scanned.',
+    description:
+      'SKU, GTIN, own identifier or serial number, as it was scanned; a code of GS1 with its batch, serial number and quantity.',
   }),
   quantity: Type.Optional(
-    Quantity({ exclusiveMinimum: 0, description: 'Units that were taken; 1 when left out.' }),
+    Quantity({
+      exclusiveMinimum: 0,
+      description: 'Units that were taken; when left out those that the code names, or 1.',
+    }),
   ),
   positionId: Type.Optional(
     orNull(
@@ -111,13 +116,15 @@ async function scannedPosition(
   { tx, body, fieldName }: Working,
   all: readonly HeldPosition[],
 ): Promise<Scanned> {
-  const { code, positionId, batchNumber } = body
+  const { positionId } = body
+  const read = readScannedCode(body.code)
+  const { code } = read
   const named = positionId ? namedPosition(all, positionId) : undefined
   if (positionId && !named) throw noSuchReferences([fieldName(['positionId'])])
   if (named && !isOpen(named)) throw moveRefused('pick')
   const open = named ? [named] : all.filter(isOpen)
   const itemIds = [...new Set(open.map(({ itemId }) => itemId))]
-  const items = await findScannedItems(tx, itemIds, code)
+  const items = await findScannedItems(tx, itemIds, read)
   const serials = await findSerialsOf(tx, itemIds, [code])
   const found = new Set([...items.map(({ id }) => id), ...serials.map(({ itemId }) => itemId)])
   if (found.size > 1) {
@@ -131,12 +138,25 @@ async function scannedPosition(
     throw unknownScan(fieldName(['code']))
   }
   const fitting = open.filter((position) => position.itemId === itemId)
-  const position = batchNumber ? fitting.find((one) => one.batchNumber === batchNumber) : fitting[0]
+  const position = ofBatch(fitting, body.batchNumber, read.batchNumber)
   if (!position) {
     const batches = fitting.map((one) => one.batchNumber)
     throw otherBatch(fieldName(['batchNumber']), batches)
   }
-  return isSerial ? { position, serialNumber: code } : { position }
+  const serialNumber = isSerial ? code : read.serialNumber
+  return { position, ...(serialNumber !== null && { serialNumber }) }
+}
+
+/** The first position of the batch. A code may name one where nobody asks for batches. */
+function ofBatch(
+  fitting: readonly HeldPosition[],
+  said: string | null | undefined,
+  read: string | null,
+): HeldPosition | undefined {
+  const wanted = said || read
+  if (!wanted) return fitting[0]
+  const same = fitting.find(({ batchNumber }) => batchNumber === wanted)
+  return same ?? (said ? undefined : fitting.find(({ batchNumber }) => batchNumber === ''))
 }
 
 async function isTracked(tx: Working['tx'], itemId: number): Promise<boolean> {
@@ -154,7 +174,7 @@ async function pickedOf(
   { position, serialNumber }: Scanned,
   all: readonly HeldPosition[],
 ) {
-  const quantity = Exact.of(body.quantity ?? 1)
+  const quantity = Exact.of(body.quantity ?? readScannedCode(body.code).quantity ?? 1)
   const before = Exact.of(position.quantityPicked)
   const wanted = Exact.of(position.quantity).minus(Exact.of(position.quantityShort))
   const left = wanted.minus(before)

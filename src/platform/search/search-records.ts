@@ -1,26 +1,11 @@
 import Type from 'typebox'
 import { operation } from '../pipeline/operation.ts'
-import { Int32, Label, orNull, Uuid } from '../values/shape.ts'
+import { Int32, Label } from '../values/shape.ts'
+import { Found } from './found-record.ts'
 import type { FoundRecord, SearchedKind } from './searched-kind.ts'
 
 const ofEachKind = 5
 const ofEachKindMax = 20
-
-const Found = Type.Object({
-  kind: Type.String({ description: 'The kind of record, as the change log names it.' }),
-  id: Uuid({ description: 'The record.' }),
-  title: Type.String({ description: 'What people know it by: its number, or its name.' }),
-  about: Type.String({ description: 'What else distinguishes it from the others; may be empty.' }),
-  isExact: Type.Boolean({
-    description: 'Whether its number, code or address is just what was asked for.',
-  }),
-  partOf: orNull(
-    Type.Object(
-      { kind: Type.String({ description: 'Its kind.' }), id: Uuid({ description: 'Its id.' }) },
-      { description: 'The record that it belongs to: the order of an invoice.' },
-    ),
-  ),
-})
 
 /** Finds records of all kinds that the rooms make known, by what people type. */
 export const searchRecords = (kinds: readonly SearchedKind[]) =>

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../postgres/transaction.ts'
+import type { ScannedCode } from '../scans/scanned-code.ts'
 
 /** A record that a search found. */
 export interface FoundRecord {
@@ -21,4 +22,6 @@ export interface SearchedKind {
   readonly scope: string
   /** At most so many, exact ones first. */
   readonly find: (tx: TenantTx, words: string, limit: number) => Promise<FoundRecord[]>
+  /** Those that a scanned code means, and no others; left out where the kind has no code on paper or goods. */
+  readonly scan?: (tx: TenantTx, scanned: ScannedCode, limit: number) => Promise<FoundRecord[]>
 }

@@ -29,7 +29,7 @@ export function Navigation({ isNarrow, onNarrow, onNavigate }: NavigationProps) 
     <Narrow value={isNarrow}>
       <ScrollArea p="xs" flex={1}>
         <RoomLinks rooms={area(undefined)} onNavigate={onNavigate} />
-        {(['sales', 'catalogue', 'channels'] as const).map((name) => (
+        {(['sales', 'warehouse', 'catalogue', 'channels'] as const).map((name) => (
           <RoomLinks
             key={name}
             title={t(`navigation.${name}`)}

@@ -26,7 +26,7 @@ export interface Room {
   /** `g` and this letter lead here. */
   readonly key?: string
   /** Of the navigation; without one it stands at the top. What is `personal` stands in the menu of the person. */
-  readonly group?: 'sales' | 'catalogue' | 'channels' | 'administration' | 'personal'
+  readonly group?: 'sales' | 'warehouse' | 'catalogue' | 'channels' | 'administration' | 'personal'
   /** What the palette finds in it in addition to the room itself; loaded when somebody types there. */
   readonly ways?: () => Promise<readonly Way[]>
   /** What is made in it every day, called as it is: the menu "New" leads there, and the palette. */

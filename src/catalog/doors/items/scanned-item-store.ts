@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import type { ScannedCode } from '../../../platform/scans/scanned-code.ts'
 
 /** An item whose SKU, GTIN or own identifier was scanned. */
 export interface ScannedItem {
@@ -11,13 +12,13 @@ export interface ScannedItem {
 export function findScannedItems(
   tx: TenantTx,
   itemIds: readonly number[],
-  code: string,
+  { code, gtins }: ScannedCode,
 ): Promise<ScannedItem[]> {
   return tx.rows<ScannedItem>(sql`
     select item.id, item.sku
     from erp.items item
     where item.tenant_id = ${tx.tenantId} and item.id = any(${itemIds}::integer[])
-      and (item.sku_key = lower(${code}) or item.gtin = ${code}
+      and (item.sku_key = lower(${code}) or item.gtin = any(${gtins}::text[])
         or lower(item.own_identifier) = lower(${code}))
     order by item.id`)
 }

@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': styleType,
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 }
 
 /**
@@ -33,7 +34,8 @@ const types: Readonly<Record<string, string>> = {
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // WebAssembly is the reader of codes of browsers that bring none; it comes from here as every script does.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "connect-src 'self'",
     "img-src 'self' blob: data:",
     `style-src 'self' 'nonce-${nonce}'`,

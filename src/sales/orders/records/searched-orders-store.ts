@@ -34,4 +34,20 @@ export const searchedOrders: SearchedKind = {
       join ${billing}
       order by "isExact" desc, sales_order.id desc limit ${limit}::integer`)
   },
+  scan: (tx, { code }, limit) =>
+    tx.rows<FoundRecord>(sql`
+      with found as (
+        select sales_order.id from erp.sales_orders sales_order
+        where sales_order.tenant_id = ${tx.tenantId} and sales_order.number_key = lower(${code})
+        union
+        select sales_order.id from erp.sales_orders sales_order
+        where sales_order.tenant_id = ${tx.tenantId} and sales_order.external_number = ${code}
+      )
+      select sales_order.uuid as id, sales_order.number as title,
+        ${fixed(nameOfAddress('billing'))} as about, true as "isExact"
+      from found
+      join erp.sales_orders sales_order
+        on sales_order.tenant_id = ${tx.tenantId} and sales_order.id = found.id
+      join ${fixed(addressJoinAs('billing', 'sales_order', 'billing_address_id'))}
+      order by sales_order.id limit ${limit}::integer`),
 }

@@ -100,6 +100,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'voucher', path: '/vouchers/{id}', record: ['vouchers', 'id'] },
   { name: 'reminders', path: '/reminders' },
   { name: 'dunning-run', path: '/reminders/{id}', record: ['dunning-runs', 'id'] },
+  { name: 'warehouse', path: '/warehouse' },
   { name: 'channels', path: '/channels' },
   { name: 'channel', path: '/channels/{id}', record: ['channel-connections', 'salesChannelId'] },
   { name: 'apps', path: '/apps' },

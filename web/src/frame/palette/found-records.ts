@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { answerOf, api } from '../../api/client.ts'
 import type { Command } from '../../shared/commands.ts'
+import { addressOfFound } from '../../shared/found-address.ts'
 
 const pauseMs = 200
 
@@ -16,16 +17,9 @@ const kinds = [
   'delivery-note',
   'credit-note',
   'purchase-invoice',
+  'return',
 ] as const
 type Kind = (typeof kinds)[number]
-
-/** The pages of kinds that have some of their own. */
-const places: Readonly<Record<string, string>> = {
-  ...{ 'sales-order': '/orders', customer: '/customers', item: '/items' },
-  ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
-  'sales-quotation': '/orders/quotations',
-  'purchase-invoice': '/purchasing',
-}
 
 interface FoundCommands {
   readonly kind: Kind | 'exact'
@@ -52,10 +46,9 @@ export function useFoundRecords(query: string): FoundRecords {
   const isSearching = typed.length > 1 && (words !== typed || isFetching)
   if (words.length < 2) return { groups: [], isSearching }
   const commands = (data?.items ?? []).flatMap(({ kind, id, title, about, isExact, partOf }) => {
-    const shown = kind in places ? { kind, id } : (partOf ?? { kind, id })
-    const place = places[shown.kind]
-    if (place === undefined) return []
-    const run = () => void navigate({ to: `${place}/${shown.id}` })
+    const address = addressOfFound({ kind, id, partOf })
+    if (address === undefined) return []
+    const run = () => void navigate({ to: address })
     return [{ kind, isExact, id: `${kind} ${id}`, label: title, description: about, run }]
   })
   const groups = [

@@ -1,0 +1,20 @@
+import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../shared/lazy-page.ts'
+import type { Room } from '../../shared/room.ts'
+
+export const warehouse: Room = {
+  name: 'warehouse',
+  title: { de: 'Lager', en: 'Warehouse' },
+  icon: IconBuildingWarehouse,
+  scopes: ['wms.read', 'stocks.read', 'all.read'],
+  key: 'w',
+  group: 'warehouse',
+  routes: (parent) => [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse',
+      component: lazyPage(() => import('./start-page.tsx'), 'StartPage'),
+    }),
+  ],
+}

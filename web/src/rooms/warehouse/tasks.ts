@@ -1,0 +1,23 @@
+import { type Icon, IconTruckReturn } from '@tabler/icons-react'
+import type { Language } from '../../shared/texts/texts.ts'
+
+/** Something that is done in a warehouse, with a page of its own. */
+export interface Task {
+  readonly address: string
+  readonly icon: Icon
+  readonly title: Readonly<Record<Language, string>>
+  readonly about: Readonly<Record<Language, string>>
+  /** The right that it needs. */
+  readonly scope: string
+}
+
+/** In the order in which goods go through a warehouse. */
+export const tasks: readonly Task[] = [
+  {
+    address: '/returns',
+    icon: IconTruckReturn,
+    title: { de: 'Retouren', en: 'Returns' },
+    about: { de: 'Pakete annehmen und prüfen', en: 'Receive and inspect parcels' },
+    scope: 'returns.read',
+  },
+]
