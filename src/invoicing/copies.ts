@@ -16,7 +16,7 @@ export const invoicingCopies: CopyRules = {
       },
       accounting_period_changes: emptied('reason'),
       accounting_document_lines: emptied('note'),
-      accounting_document_states: emptied('comment'),
+      accounting_document_states: emptied('comment', 'dispute_reason'),
       payments: emptied('transaction_id', 'comment'),
     },
   },

@@ -1,5 +1,6 @@
 import type { Duty } from '../platform/duties/duty.ts'
 import { sql } from '../platform/postgres/sql.ts'
+import { baseRateDuty } from './dunning/base-rates/base-rate-duty.ts'
 import { countOverdue } from './open-items/open-item-store.ts'
 import { thresholdDuty } from './tax-figures/threshold-duty.ts'
 
@@ -16,4 +17,5 @@ export const moneyDuties: readonly Duty[] = [
   },
   { ...{ name: 'overdue-invoices', scope: 'invoices.read' }, count: countOverdue },
   thresholdDuty,
+  baseRateDuty,
 ]

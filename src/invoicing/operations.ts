@@ -39,6 +39,7 @@ import { confirmDunningRun } from './dunning/runs/confirm-dunning-run.ts'
 import { createDunningRun } from './dunning/runs/create-dunning-run.ts'
 import { deleteDunningRun } from './dunning/runs/delete-dunning-run.ts'
 import { getDunningRun } from './dunning/runs/get-dunning-run.ts'
+import { listDunningOutcomes } from './dunning/runs/list-dunning-outcomes.ts'
 import { listDunningRuns } from './dunning/runs/list-dunning-runs.ts'
 import { setDunningLevel } from './dunning/set-dunning-level.ts'
 import { getDunningSettings } from './dunning/settings/get-dunning-settings.ts'
@@ -139,6 +140,7 @@ export const invoicingOperations: readonly Operation[] = [
   updateDunningSettings,
   createDunningRun,
   listDunningRuns,
+  listDunningOutcomes,
   getDunningRun,
   deleteDunningRun,
   confirmDunningRun,

@@ -65,7 +65,13 @@ export const invoicingRetention: Retention = {
     },
   ],
   kept: {
-    ...forReason(ownLists, 'accounting_settings', 'dunning_settings', 'payment_providers'),
+    ...forReason(
+      ownLists,
+      'accounting_settings',
+      'dunning_settings',
+      'payment_providers',
+      'base_rates',
+    ),
     ...forReason('goes with its customer', 'accounting_debtors'),
     ...forReason(
       'says what was handed over to the books, as long as they',

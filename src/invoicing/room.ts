@@ -10,6 +10,7 @@ import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { documentTypes } from './documents/accounting-document.ts'
 import { documentNumberRanges } from './documents/document-numbers.ts'
 import { searchedCreditNotes, searchedInvoices } from './documents/searched-documents-store.ts'
+import { baseRateList } from './dunning/base-rates/base-rate-list.ts'
 import { dunningLetterEvents } from './dunning/letters/dunning-letter.ts'
 import { dunningRunEvents } from './dunning/runs/dunning-run.ts'
 import { dunningRunJob } from './dunning/runs/dunning-run-job.ts'
@@ -53,7 +54,7 @@ export const invoicing: Room = {
   ],
   graphExtensions: [orderInvoicesExtension],
   graph: invoicingQueries,
-  referenceLists: [paymentProviderList],
+  referenceLists: [baseRateList, paymentProviderList],
   events: [
     ...[invoiceEvents, creditNoteEvents, paymentEvents],
     ...[bankStatementEvents, bankStatementLineEvents, accountingExportEvents],

@@ -4,6 +4,7 @@ export const invoicingTables = [
   'accounting_document_states',
   'accounting_debtors',
   'accounting_documents',
+  'base_rates',
   'bank_statement_bookings',
   'bank_statement_lines',
   'bank_statements',

@@ -50,6 +50,10 @@ export const invoicingWords: Words = {
       one: { en: 'Dunning settings', de: 'Mahneinstellungen' },
       many: { en: 'Dunning settings', de: 'Mahneinstellungen' },
     },
+    'base-rate': {
+      one: { en: 'Base rate', de: 'Basiszinssatz' },
+      many: { en: 'Base rates', de: 'Basiszinssätze' },
+    },
     'payment-provider': {
       one: { en: 'Payment provider', de: 'Zahlungsanbieter' },
       many: { en: 'Payment providers', de: 'Zahlungsanbieter' },
@@ -57,6 +61,8 @@ export const invoicingWords: Words = {
     payment: { one: { en: 'Payment', de: 'Zahlung' }, many: { en: 'Payments', de: 'Zahlungen' } },
   },
   fields: {
+    'base-rate.percent': { en: 'Base rate', de: 'Basiszinssatz', unit: '%' },
+    'base-rate.source': { en: 'Where it was read', de: 'Wo er steht' },
     'payment-provider.secret': {
       en: 'Secret of its reports',
       de: 'Geheimnis seiner Meldungen',

@@ -79,17 +79,21 @@ export interface StatePatch {
   readonly stopsPaymentRequest: boolean
   readonly colorCodeId: number | null
   readonly comment: string
+  readonly disputeReason: string
+  readonly disputedUntil: Date | null
 }
 
 export async function patchState(
   tx: TenantTx,
   documentId: number,
-  { isDunningBlocked, stopsPaymentRequest, colorCodeId, comment }: StatePatch,
+  { isDunningBlocked, stopsPaymentRequest, colorCodeId, comment, ...dispute }: StatePatch,
 ): Promise<void> {
   await tx.rows(sql`
     update erp.accounting_document_states state
     set is_dunning_blocked = ${isDunningBlocked}, stops_payment_request = ${stopsPaymentRequest},
-      color_code_id = ${colorCodeId}::integer, comment = ${comment}, changed = ${changed}
+      color_code_id = ${colorCodeId}::integer, comment = ${comment},
+      dispute_reason = ${dispute.disputeReason},
+      disputed_until = ${dispute.disputedUntil}::timestamptz, changed = ${changed}
     where state.tenant_id = ${tx.tenantId} and state.document_id = ${documentId}
     returning state.document_id`)
 }

@@ -52,7 +52,8 @@ async function readDocument(tx: TenantTx, id: number): Promise<LockedDocument | 
       state.payment_status as "paymentStatus", state.dunning_level as "dunningLevel",
       state.next_due_date as "nextDueDate", state.is_dunning_blocked as "isDunningBlocked",
       state.stops_payment_request as "stopsPaymentRequest", state.color_code_id as "colorCodeId",
-      state.comment, document.seller, document.buyer, document.customer_vat_id as "customerVatId",
+      state.comment, state.dispute_reason as "disputeReason",
+      state.disputed_until as "disputedUntil", document.seller, document.buyer, document.customer_vat_id as "customerVatId",
       document.merchant_vat_id as "merchantVatId", document.seller_address_id as "sellerAddressId",
       document.billing_address_id as "billingAddressId",
       document.shipment_address_id as "shipmentAddressId"

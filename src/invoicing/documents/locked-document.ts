@@ -36,6 +36,10 @@ export interface LockedDocument extends Key {
   readonly stopsPaymentRequest: boolean
   readonly colorCodeId: number | null
   readonly comment: string
+  /** Why the customer does not agree with it; empty: it does. */
+  readonly disputeReason: string
+  /** The last day on which it is left out of reminders for that; null: without an end. */
+  readonly disputedUntil: Date | null
   /** As they were when it became final; empty in a draft and in what an older version left out. */
   readonly seller: Partial<Seller>
   readonly buyer: Partial<InvoiceBuyer>

@@ -6,7 +6,13 @@ export const levelMax = 3
 export interface Debt {
   readonly invoice: Pick<
     LockedDocument,
-    'paymentStatus' | 'dunningLevel' | 'nextDueDate' | 'isDunningBlocked' | 'stopsPaymentRequest'
+    | 'paymentStatus'
+    | 'dunningLevel'
+    | 'nextDueDate'
+    | 'isDunningBlocked'
+    | 'stopsPaymentRequest'
+    | 'disputeReason'
+    | 'disputedUntil'
   >
   readonly isCustomerBlocked: boolean
   /** Of its payment method; null where it names none. */
@@ -20,6 +26,15 @@ interface Guard {
   readonly sentence: Sentence
   readonly stops: (debt: Debt, at: Date) => boolean
 }
+
+/**
+ * Whether an invoice is left out at a moment because its customer does not agree with it. The last day ends 24 hours
+ * after the moment that names it.
+ */
+export const isDisputed = (
+  { disputeReason, disputedUntil }: Pick<LockedDocument, 'disputeReason' | 'disputedUntil'>,
+  at: Date,
+): boolean => disputeReason !== '' && (disputedUntil === null || at < daysLater(disputedUntil, 1))
 
 /** What keeps an invoice from being dunned. */
 const guards = {
@@ -40,6 +55,14 @@ const guards = {
       de: 'Die Rechnung hat eine Mahnsperre, oder es wird keine Zahlung verlangt.',
     },
     stops: ({ invoice }) => invoice.isDunningBlocked || invoice.stopsPaymentRequest,
+  },
+  disputed: {
+    code: 'invoice.not-dunnable.disputed',
+    sentence: {
+      en: 'The customer does not agree with the invoice.',
+      de: 'Der Kunde ist mit der Rechnung nicht einverstanden.',
+    },
+    stops: ({ invoice }, at) => isDisputed(invoice, at),
   },
   'customer-blocked': {
     code: 'invoice.not-dunnable.customer-blocked',

@@ -12,13 +12,14 @@ import { invoices } from '../invoices/invoice-record-store.ts'
 import { requireMove } from '../invoices/invoice-state.ts'
 import { isCollected } from '../payment-runs/entries/ordered-documents-store.ts'
 import { daysLater, nextDunningLevel } from './dunning.ts'
+import { lockDebtors } from './lock-debtors.ts'
 import { readDunningLevels } from './settings/dunning-settings-store.ts'
 
 export const setDunningLevel = operation({
   name: 'setDunningLevel',
   summary: 'Set the next dunning level of an invoice',
   description:
-    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due as many days later as the level of the company says (`/companies/{companyId}/dunning-settings`). Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, with 409 `invoice.not-due`, which names the day, before it is due, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
+    'Raises the dunning level by one, up to 3, once the due date has passed; the next step is due as many days later as the level of the company says (`/companies/{companyId}/dunning-settings`). A level that says so locks the customer against new orders. Refused with 404 `invoice.missing`, with 409 `invoice.move-not-allowed` for a draft or a cancelled invoice, with 409 `invoice.not-due`, which names the day, before it is due, and with 422 `invoice.not-dunnable`; `errors` names all that forbids it. An invoice of another company than `x-companyid` is refused with 422 `sales-order.company`.',
   method: 'POST',
   path: { v1: '/invoices/{invoiceId}/dunnings', v2: '/invoices/{invoiceId}/dunnings' },
   scope: 'invoices.write',
@@ -43,6 +44,8 @@ export const setDunningLevel = operation({
     const nextDueDate = daysLater(at, levels[level - 1]?.daysUntilNext ?? 0)
     await raiseDunning(tx, [{ documentId: document.id, level, nextDueDate }], at)
     announce(tx, { entity: invoiceEvents, kind: 'changed', ids: [document.id] })
+    const reached = { customerId: order.customerId, level }
+    for (const entry of await lockDebtors(tx, levels, [reached])) audit(entry)
     const before = { dunningLevel: document.dunningLevel }
     audit({
       entity: 'invoice',

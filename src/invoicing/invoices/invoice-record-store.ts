@@ -96,6 +96,8 @@ export const invoiceProjection: Projection = {
     single: colorCodeReferenceOf('state'),
   },
   dunningBlock: stateColumn('is_dunning_blocked'),
+  disputeReason: stateColumn('dispute_reason'),
+  disputedUntil: stateColumn('disputed_until'),
   comment: stateColumn('comment'),
   isDraft: fixed('(document.number is null)'),
   isCancelled: fixed(`exists (select from erp.accounting_documents cancellation

@@ -93,6 +93,15 @@ export const Invoice = Type.Object({
   correctedAmount: Price({ description: 'Total of its credit notes that are not cancelled.' }),
   colorcodeId: orNone(ReferenceField({ description: 'Color that it is marked with.' })),
   dunningBlock: Type.Boolean({ description: 'Whether it is not dunned.' }),
+  disputeReason: Text(1000, {
+    description: 'Why the customer does not agree with it; empty where it does.',
+  }),
+  disputedUntil: orNone(
+    Instant({
+      description:
+        'The last day on which it is not dunned for that; without one, until the reason is taken off.',
+    }),
+  ),
   isExternalInvoice: Type.Boolean({ description: 'Whether the sales channel writes the invoice.' }),
   comment: Text(4000, { description: 'Note of the tenant.' }),
   customerComment: Text(4000, { description: 'What the customer said.' }),

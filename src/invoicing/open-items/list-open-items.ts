@@ -48,6 +48,7 @@ function shownItem({ cashDiscountDays, ...row }: OpenItemRow, asOf: Day) {
     ...{ totalGrossAmount: Number(row.totalGrossAmount), stillToPay: Number(row.stillToPay) },
     cashDiscountAmount: discount === null ? null : Number(discount),
     cashDiscountUntil: until?.toISOString() ?? null,
+    disputedUntil: row.disputedUntil?.toISOString() ?? null,
   }
 }
 

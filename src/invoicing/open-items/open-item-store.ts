@@ -9,6 +9,7 @@ import {
   numberOfOrder,
   salesOrderReferenceOf,
 } from '../../sales/doors/orders/order-reference-store.ts'
+import { isDisputedOf } from '../documents/disputed-documents-store.ts'
 import type { ItemAge } from './open-item.ts'
 import { type OpenItemFilter, openItemFilter, openItems, startBefore } from './open-on-day-store.ts'
 
@@ -37,6 +38,9 @@ export interface OpenItemRow {
   readonly cashDiscountDays: number
   readonly dunningLevel: number
   readonly isDunningBlocked: boolean
+  readonly isDisputed: boolean
+  readonly disputeReason: string
+  readonly disputedUntil: Date | null
 }
 
 /** A page of what is open, the oldest first, and how many there are. */
@@ -71,7 +75,9 @@ export async function readOpenItems(
       case when document.cash_discount > 0 and state.discount_amount = 0 then
         round((state.total_gross - state.corrected_amount) * document.cash_discount / 100, 2)::text
       end as "cashDiscountAmount", document.cash_discount_days as "cashDiscountDays",
-      state.dunning_level as "dunningLevel", state.is_dunning_blocked as "isDunningBlocked"
+      state.dunning_level as "dunningLevel", state.is_dunning_blocked as "isDunningBlocked",
+      ${fixed(isDisputedOf('state'))} as "isDisputed", state.dispute_reason as "disputeReason",
+      state.disputed_until as "disputedUntil"
     from page
     join erp.accounting_documents document on document.tenant_id = $tenant and document.id = page.id
     join erp.accounting_document_states state on state.tenant_id = $tenant and state.document_id = page.id

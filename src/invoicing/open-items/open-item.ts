@@ -41,6 +41,13 @@ export const OpenItem = Type.Object({
   ),
   dunningLevel: Int32({ minimum: 0, maximum: 3, description: 'How often it was dunned.' }),
   isDunningBlocked: Type.Boolean({ description: 'Whether it is not dunned.' }),
+  isDisputed: Type.Boolean({
+    description: 'Whether its customer does not agree with it, so that it is not dunned now.',
+  }),
+  disputeReason: Text(1000, { description: 'Why; empty where the customer never said so.' }),
+  disputedUntil: orNull(
+    Instant({ description: 'The last day on which it is left out for that; null without one.' }),
+  ),
 })
 
 const agedAmounts = {

@@ -15,6 +15,7 @@ export const moneyEffects: Effects = {
       'invoicing/dunning/dunning.ts': [
         'dunningBlock=isDunningBlocked',
         'invoicePaymentDetails.stopPaymentRequest=stopsPaymentRequest',
+        ...['disputeReason', 'disputedUntil'],
       ],
     },
     kept: { [reasons.text]: ['comment', 'colorcodeId'] },
@@ -56,6 +57,7 @@ export const moneyEffects: Effects = {
       'invoicing/dunning/runs/dunning-run-job.ts': ['levels.daysUntilNext'],
       'invoicing/dunning/letters/dunning-letter-store.ts': ['levels.fee'],
       'invoicing/dunning/settings/dunning-settings.ts': ['levels.bearsInterest'],
+      'invoicing/dunning/lock-debtors.ts': ['levels.locksCustomer'],
       'printing/papers/shipped/dunning-letter.typ': of(
         'levels.texts',
         'languageIso',
@@ -63,6 +65,10 @@ export const moneyEffects: Effects = {
         'text',
       ),
     },
+  },
+  'base-rates': {
+    acts: { 'invoicing/dunning/base-rates/base-rate-store.ts': ['validFrom', 'percent'] },
+    kept: { [reasons.text]: ['source'] },
   },
   'dunning-runs': {
     acts: { 'invoicing/dunning/runs/create-dunning-run.ts': ['companyId'] },

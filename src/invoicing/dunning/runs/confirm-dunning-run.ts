@@ -16,7 +16,7 @@ export const confirmDunningRun = operation({
   name: 'confirmDunningRun',
   summary: 'Confirm a dunning run',
   description:
-    'Starts the job that sends the letters of a proposed run which are not switched off, and returns the job. For each letter it sets the levels of its invoices, and mails it, or prints it where there is no address for mail and a printer is named; all of that once, also where the job is interrupted. What was paid or blocked in the meantime is left out. A letter that can go nowhere is skipped, and its invoices keep their levels. In addition to the scope below it needs `invoices.print`. Refused with 404 `dunning-run.missing`, with 400 `printer.unknown`, with 409 `dunning-run.confirmed` the second time, and with 422 `dunning-run.empty` where no letter is to be sent.',
+    'Starts the job that sends the letters of a proposed run which are not switched off, and returns the job. For each letter it sets the levels of its invoices, and mails it, or prints it where there is no address for mail and a printer is named; all of that once, also where the job is interrupted. What was paid, blocked or disputed in the meantime is left out. Customers that reach a level which says so are locked against new orders. A letter that can go nowhere is skipped, and its invoices keep their levels. In addition to the scope below it needs `invoices.print`. Refused with 404 `dunning-run.missing`, with 400 `printer.unknown`, with 409 `dunning-run.confirmed` the second time, and with 422 `dunning-run.empty` where no letter is to be sent.',
   method: 'POST',
   path: { v2: '/dunning-runs/{dunningRunId}/confirm' },
   scope: 'invoices.write',

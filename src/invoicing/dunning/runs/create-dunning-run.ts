@@ -5,7 +5,8 @@ import { presentTime } from '../../../platform/postgres/moment.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../../platform/values/shape.ts'
-import { baseRateOn } from '../base-rates.ts'
+import { readBaseRates } from '../base-rates/base-rate-store.ts'
+import { baseRateOn } from '../base-rates/default-interest.ts'
 import { readDunningLevels } from '../settings/dunning-settings-store.ts'
 import { findOverdue } from './dunned-debt-store.ts'
 import { DunningRun, missingDunnedCompany } from './dunning-run.ts'
@@ -29,7 +30,7 @@ export const createDunningRun = operation({
     const resolve = await resolveRecords(tx, [named], missingDunnedCompany, fieldName)
     const company = resolve(body.companyId)
     const at = await presentTime(tx)
-    const { percent, since } = baseRateOn(at)
+    const { percent, since } = baseRateOn(await readBaseRates(tx), at)
     const run = {
       ...{ companyId: company.id, created: at, createdByUserId: user?.id ?? null },
       ...{ baseRate: percent, baseRateSince: `${since}T00:00:00Z` },

@@ -2,7 +2,8 @@ import { isDunningActiveOf, isDunningBlockedOf } from '../../../customers/paymen
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { isCollectedOf } from '../../payment-runs/entries/ordered-documents-store.ts'
-import { defaultInterest, overdueDays } from '../base-rates.ts'
+import { readBaseRates } from '../base-rates/base-rate-store.ts'
+import { defaultInterest, overdueDays, type Rate } from '../base-rates/default-interest.ts'
 import { type Debt, type Exclusion, exclusionsOf } from '../dunning.ts'
 
 interface DebtRow {
@@ -17,6 +18,8 @@ interface DebtRow {
   readonly nextDueDate: Date | null
   readonly isDunningBlocked: boolean
   readonly stopsPaymentRequest: boolean
+  readonly disputeReason: string
+  readonly disputedUntil: Date | null
   readonly isCustomerBlocked: boolean
   readonly isMethodDunned: boolean | null
   readonly isCollected: boolean
@@ -41,6 +44,7 @@ const columns = fixed(`document.id as "documentId",
   state.payment_status as "paymentStatus", state.dunning_level as "dunningLevel",
   state.next_due_date as "nextDueDate", state.is_dunning_blocked as "isDunningBlocked",
   state.stops_payment_request as "stopsPaymentRequest",
+  state.dispute_reason as "disputeReason", state.disputed_until as "disputedUntil",
   ${isDunningBlockedOf('document')} as "isCustomerBlocked",
   ${isDunningActiveOf('document')} as "isMethodDunned",
   ${isCollectedOf('document')} as "isCollected"`)
@@ -83,11 +87,13 @@ async function readDebts(tx: TenantTx, within: Sql, at: Date): Promise<DunnedInv
     where document.tenant_id = ${tx.tenantId} and document.type = 0
       and document.number is not null and ${within}
     order by document.id`)
-  return rows.map((row) => judged(row, at))
+  const rates = await readBaseRates(tx)
+  return rows.map((row) => judged(row, rates, at))
 }
 
 function judged(
   { isCustomerBlocked, isMethodDunned, isCollected, ...row }: DebtRow,
+  rates: readonly Rate[],
   at: Date,
 ): DunnedInvoice {
   const debt: Debt = { invoice: row, isCustomerBlocked, isMethodDunned, isCollected }
@@ -97,7 +103,7 @@ function judged(
   return {
     ...{ documentId, customerId, currencyIso, dunningLevel, exclusion },
     openAmount: amount,
-    interestAmount: defaultInterest({ amount, due, isBusiness }, at),
+    interestAmount: defaultInterest(rates, { amount, due, isBusiness }, at),
     overdueDays: overdueDays(due, at),
     level: exclusion ? dunningLevel : dunningLevel + 1,
   }

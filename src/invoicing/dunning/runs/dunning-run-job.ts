@@ -15,6 +15,7 @@ import {
   recordDone,
 } from '../letters/dunning-letter-store.ts'
 import { sendLetters } from '../letters/send-letters.ts'
+import { lockDebtors } from '../lock-debtors.ts'
 import type { DunningLevel } from '../settings/dunning-settings.ts'
 import { type DunnedInvoice, holdInvoices } from './dunned-debt-store.ts'
 import { dunningRunEvents } from './dunning-run.ts'
@@ -160,5 +161,9 @@ async function raise(
     ...{ entity: 'dunning-run', entityId: runUuid, before: {} },
     ...{ after: { invoices: ids.length }, records: { kind: 'invoice', ids } },
   }
-  auditFor(tx, job, askedBy, 'confirmDunningRun', [entry])
+  const reached = raised.map(({ invoice, reached: level }) => ({
+    ...{ customerId: invoice.customerId, level },
+  }))
+  const locked = await lockDebtors(tx, levels, reached)
+  auditFor(tx, job, askedBy, 'confirmDunningRun', [entry, ...locked])
 }

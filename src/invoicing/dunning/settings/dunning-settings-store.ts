@@ -9,7 +9,7 @@ export async function readDunningLevels(
   const found = await tx.row<{ levels: DunningLevel[] }>(sql`
     select own.levels from erp.dunning_settings own
     where own.tenant_id = ${tx.tenantId} and own.company_id = ${companyId}`)
-  return found?.levels ?? usualLevels
+  return found?.levels.map((level) => ({ locksCustomer: false, ...level })) ?? usualLevels
 }
 
 /** Writes all of them; the company is locked. */

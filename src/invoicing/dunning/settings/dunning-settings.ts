@@ -20,6 +20,12 @@ const DunningLevel = Type.Object({
     description:
       'Whether letters ask for interest for default (§ 288 BGB): 9 percentage points above the base rate of customers with a VAT id, 5 of others.',
   }),
+  locksCustomer: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether customers whose invoices reach it, or a higher level, are locked against new orders until a person takes the lock off; false by default.',
+    }),
+  ),
   texts: Type.Array(DunningText, {
     maxItems: 2,
     description: 'What letters say in place of the usual words; each language once.',
@@ -48,5 +54,5 @@ export const interestLevels = (levels: readonly DunningLevel[]): number[] =>
 
 /** Of a company that has set nothing. */
 export const usualLevels: readonly DunningLevel[] = [7, 14, 14].map((daysUntilNext) => ({
-  ...{ daysUntilNext, fee: 0, bearsInterest: false, texts: [] },
+  ...{ daysUntilNext, fee: 0, bearsInterest: false, locksCustomer: false, texts: [] },
 }))

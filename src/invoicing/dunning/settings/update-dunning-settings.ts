@@ -21,7 +21,7 @@ export const updateDunningSettings = operation({
     levels: [
       { daysUntilNext: 7, fee: 0, bearsInterest: false, texts: [] },
       { daysUntilNext: 14, fee: 5, bearsInterest: true, texts: [] },
-      { daysUntilNext: 14, fee: 10, bearsInterest: true, texts: [] },
+      { daysUntilNext: 14, fee: 10, bearsInterest: true, locksCustomer: true, texts: [] },
     ],
   },
   answer: { status: 200, shape: DunningSettings },

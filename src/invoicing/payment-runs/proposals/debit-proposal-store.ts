@@ -7,6 +7,7 @@ import { paymentOptionOf } from '../../../customers/payment-terms-store.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { mandateNamedBy } from '../../../sales/doors/orders/order-payment-info-store.ts'
+import { isDisputedOf } from '../../documents/disputed-documents-store.ts'
 import { isOrderedOf } from '../entries/ordered-documents-store.ts'
 import {
   accountExclusion,
@@ -25,6 +26,7 @@ interface Row extends DebitMandate {
   readonly currencyIso: string
   readonly amount: string
   readonly isBlocked: boolean
+  readonly isDisputed: boolean
   readonly isInRun: boolean
 }
 
@@ -35,6 +37,7 @@ const columns = fixed(`document.id as "documentId", document.customer_id as "cus
   (state.total_gross - state.corrected_amount - state.discount_amount - state.paid_amount)::text
     as amount,
   state.is_dunning_blocked or state.stops_payment_request as "isBlocked",
+  ${isDisputedOf('state')} as "isDisputed",
   ${isOrderedOf('document')} as "isInRun", ${mandateColumns}`)
 
 /** The order says which mandate it is to be, or else the invoice, on which the payer reads it. */
@@ -90,6 +93,7 @@ function proposed(row: Row, used: Set<number>): ProposedPayment {
 function exclusionOf(row: Row): PaymentExclusion | null {
   if (row.isInRun) return 'in-run'
   if (row.isBlocked) return 'blocked'
+  if (row.isDisputed) return 'disputed'
   if (row.mandateId === null) return 'no-mandate'
   if (row.mandateState !== 'active') return `mandate-${row.mandateState}` as PaymentExclusion
   return accountExclusion(row)

@@ -3,7 +3,7 @@ import { sepaText } from '../sepa/sepa-text.ts'
 
 export const paymentExclusions = [
   ...(['no-mandate', 'mandate-revoked', 'mandate-expired', 'mandate-used'] as const),
-  ...(['mandate-doubtful', 'no-account', 'blocked', 'currency', 'in-run'] as const),
+  ...(['mandate-doubtful', 'no-account', 'blocked', 'disputed', 'currency', 'in-run'] as const),
   ...(['nothing-open', 'switched-off'] as const),
 ]
 /** Why a run leaves something out. */

@@ -70,6 +70,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'bank-statements': 'Statements of the bank accounts, as their files say them.',
   'bank-statement-lines': 'Movements of the bank accounts, and what they were booked as.',
   'payment-methods': 'Payment methods and their terms.',
+  'base-rates': 'Base rates of § 247 BGB, for interest on what is overdue.',
   'payment-providers': 'Payment providers, and what they report of payments.',
   payments: 'Payments, refunds and cash discounts of invoices and orders.',
   'provider-payments': 'Payments as their providers know them, and what is asked of these.',

@@ -1,4 +1,5 @@
-import { baseRateOn } from '../../../invoicing/dunning/base-rates.ts'
+import { readBaseRates } from '../../../invoicing/dunning/base-rates/base-rate-store.ts'
+import { baseRateOn } from '../../../invoicing/dunning/base-rates/default-interest.ts'
 import { findOverdue } from '../../../invoicing/dunning/runs/dunned-debt-store.ts'
 import { insertRun } from '../../../invoicing/dunning/runs/dunning-run-store.ts'
 import { readDunningLevels } from '../../../invoicing/dunning/settings/dunning-settings-store.ts'
@@ -7,7 +8,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 /** A proposed run over what is overdue. */
 export async function addDunningRun(tx: TenantTx): Promise<void> {
   const at = new Date()
-  const { percent, since } = baseRateOn(at)
+  const { percent, since } = baseRateOn(await readBaseRates(tx), at)
   const run = {
     ...{ companyId: 1, created: at, createdByUserId: null, levels: await readDunningLevels(tx, 1) },
     ...{ baseRate: percent, baseRateSince: `${since}T00:00:00Z` },

@@ -50,9 +50,9 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 9,
-    reason: 'Runs remind; levels are set over the interface so far.',
+    reason: 'Runs remind.',
     operations: `
-      setDunningLevel getDunningSettings updateDunningSettings`,
+      setDunningLevel`,
   },
   {
     job: 12,

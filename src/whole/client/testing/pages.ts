@@ -99,6 +99,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'new-voucher', path: '/vouchers/new' },
   { name: 'voucher', path: '/vouchers/{id}', record: ['vouchers', 'id'] },
   { name: 'reminders', path: '/reminders' },
+  { name: 'reminder-levels', path: '/reminders/settings' },
   { name: 'dunning-run', path: '/reminders/{id}', record: ['dunning-runs', 'id'] },
   { name: 'warehouse', path: '/warehouse' },
   { name: 'channels', path: '/channels' },

@@ -38,6 +38,7 @@ test('there are lists to be tested, each with records that others refer to', () 
 /** Lists that nothing refers to. */
 const unreferred = [
   ...['tax-rate', 'tax-registration', 'mail-server', 'webhook', 'workflow', 'report', 'kept-view'],
+  'base-rate',
 ]
 
 let made = 0
@@ -45,6 +46,7 @@ let made = 0
 const distinct: Readonly<Record<string, () => object>> = {
   'tax-rate': () => ({ validFrom: `${1000 + made++}-01-01` }),
   'tax-registration': () => ({ countryIso: twoLetters(made++) }),
+  'base-rate': () => ({ validFrom: `${1000 + made++}-07-01` }),
 }
 const twoLetters = (number: number) =>
   String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26))

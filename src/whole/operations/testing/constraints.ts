@@ -41,6 +41,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
   ...{ webhooks_name_taken: 'createWebhook', workflow_events_name_taken: 'createWorkflowEvent' },
   workflows_name_taken: 'createWorkflow',
   vouchers_code_taken: 'createVoucher',
+  base_rates_day_taken: 'createBaseRate',
 }
 
 /** The same for operations whose example leaves out what is unique. */

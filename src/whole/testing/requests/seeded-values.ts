@@ -145,6 +145,7 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   'voucher_moves.kind': 0,
   'payment_methods.payment_option': 'transfer',
   'shipping_methods.costs': '[]',
+  'base_rates.valid_from': ({ n }: Row) => `${2000 + n}-01-01`,
   'tax_rates.valid_from': '2021-01-01',
   'warehouses.type': 'Standard',
   'item_serial_numbers.state': 0,

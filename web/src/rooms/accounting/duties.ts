@@ -15,4 +15,13 @@ export const duties: readonly Duty[] = [
     isBad: true,
     isForTodayOnly: true,
   },
+  {
+    name: 'base-rates-to-enter',
+    words: {
+      de: ['Basiszinssatz (§ 247 BGB) des Halbjahrs fehlt', 'Basiszinssätze des Halbjahrs fehlen'],
+      en: ['base rate of interest of the half-year missing', 'base rates of the half-year missing'],
+    },
+    address: '/settings/base-rates',
+    isForTodayOnly: true,
+  },
 ]

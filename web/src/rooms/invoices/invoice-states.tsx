@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core'
+import { useFormats } from '../../shared/formats/use-formats.ts'
 import type { Invoice } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -28,6 +29,13 @@ function statesOf(invoice: Invoice): readonly State[] {
   return isOverdue ? ['overdue', ...(payment === 'partlyPaid' ? [payment] : [])] : [payment]
 }
 
+/** Whether the customer does not agree with an invoice that is open: it is left out of reminders up to its day. */
+const isDisputed = ({ disputeReason, disputedUntil, ...invoice }: Invoice) =>
+  disputeReason !== '' &&
+  !invoice.isCancelled &&
+  invoice.invoicePaymentDetails.paymentStatus < 2 &&
+  (disputedUntil === null || Date.now() < Date.parse(disputedUntil) + 86_400_000)
+
 /** In lists the first one alone: how much is open stands next to it. */
 export function InvoiceStates({
   invoice,
@@ -37,6 +45,7 @@ export function InvoiceStates({
   readonly isShort?: boolean
 }) {
   const t = useT()
+  const { date } = useFormats()
   return (
     <Group gap="xs" wrap="nowrap">
       {statesOf(invoice)
@@ -46,6 +55,13 @@ export function InvoiceStates({
             {t(`state.${state}`)}
           </Badge>
         ))}
+      {!isShort && isDisputed(invoice) && (
+        <Badge variant="outline" color="warning" title={invoice.disputeReason}>
+          {invoice.disputedUntil === null
+            ? t('disputed')
+            : t('disputed.until', { day: date(invoice.disputedUntil) })}
+        </Badge>
+      )}
     </Group>
   )
 }

@@ -43,4 +43,16 @@ export const companiesQuery = queryOptions({
       .items,
 })
 
+/** What came of the letters of a run. */
+export const outcomesQuery = (dunningRunId: string) =>
+  queryOptions({
+    queryKey: ['reminders', 'outcomes', dunningRunId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { dunningRunId } }
+      return (
+        await answerOf(api.GET('/v2/dunning-runs/{dunningRunId}/outcomes', { params, signal }))
+      ).items
+    },
+  })
+
 export const forgetRuns = () => queries.invalidateQueries({ queryKey: ['reminders'] })

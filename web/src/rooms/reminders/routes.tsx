@@ -2,6 +2,7 @@ import { IconMailExclamation } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { readChosenCompany } from './settings/chosen-company.ts'
 
 export const reminders: Room = {
   name: 'reminders',
@@ -15,6 +16,12 @@ export const reminders: Room = {
       getParentRoute: () => parent,
       path: '/reminders',
       component: lazyPage(() => import('./runs-page.tsx'), 'RunsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reminders/settings',
+      validateSearch: readChosenCompany,
+      component: lazyPage(() => import('./settings/levels-page.tsx'), 'LevelsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import { useCan } from '../../session.ts'
@@ -25,7 +25,17 @@ export function RunsPage() {
   const navigate = useNavigate()
   const rows = usePagedRows<Run>(runList)
   return (
-    <Page title={t('title')} actions={can('invoices.write') && <Propose />}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Button component={Link} to="/reminders/settings" variant="default">
+            {t('settings')}
+          </Button>
+          {can('invoices.write') && <Propose />}
+        </>
+      }
+    >
       <Grid
         label={t('runs')}
         rows={rows}

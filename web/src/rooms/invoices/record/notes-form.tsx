@@ -4,6 +4,7 @@ import { queries } from '../../../queries.ts'
 import { useCan } from '../../../session.ts'
 import { MergeQuestion } from '../../../shared/conflict/merge-question.tsx'
 import { type Tagged, useMergedSave } from '../../../shared/conflict/use-merged-save.ts'
+import { DateField } from '../../../shared/form/day-fields.tsx'
 import { SwitchField, TextField } from '../../../shared/form/fields.tsx'
 import { useLeaveGuard } from '../../../shared/form/leave-guard.ts'
 import { SaveBar } from '../../../shared/form/save-bar.tsx'
@@ -18,14 +19,20 @@ export type LoadedInvoice = Tagged<Invoice>
 const labels = {
   dunningBlock: 'dunningBlock',
   'invoicePaymentDetails.stopPaymentRequest': 'stopPaymentRequest',
+  disputeReason: 'disputeReason',
+  disputedUntil: 'disputedUntil',
   comment: 'note',
 } as const
 type Field = keyof typeof labels
 const fields = Object.keys(labels) as Field[]
 
-/** An emptied note is an empty text. */
+/** An emptied text is an empty one. */
 function written(body: Record<string, unknown>) {
-  return { ...body, ...('comment' in body && { comment: String(body['comment'] ?? '') }) }
+  const texts = ['comment', 'disputeReason'].filter((name) => name in body)
+  return {
+    ...body,
+    ...Object.fromEntries(texts.map((name) => [name, String(body[name] ?? '')])),
+  }
 }
 
 /** What is no part of the document and may be changed at any time. */
@@ -70,6 +77,8 @@ export function NotesForm({ loaded }: { readonly loaded: LoadedInvoice }) {
         fields={[
           placed(<SwitchField {...props('dunningBlock')} />),
           placed(<SwitchField {...props('invoicePaymentDetails.stopPaymentRequest')} />),
+          placed(<TextField {...props('disputeReason')} />),
+          placed(<DateField {...props('disputedUntil')} description={t('disputedUntil.hint')} />),
           placed(<TextField {...props('comment')} isLong />, 'wide'),
         ]}
       />

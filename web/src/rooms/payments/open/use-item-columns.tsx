@@ -58,20 +58,36 @@ export function useItemColumns(): readonly ListColumn<OpenItem>[] {
     { ...amount('totalGrossAmount', t('total')), isExtra: true },
     amount('stillToPay', t('stillOpen')),
     {
-      ...{ id: 'dunning', title: t('dunning'), width: '120px' },
+      ...{ id: 'dunning', title: t('dunning'), width: '160px' },
       value: ({ dunningLevel }) => dunningLevel,
-      cell: ({ dunningLevel, isDunningBlocked }) =>
-        isDunningBlocked ? (
-          <Badge variant="outline" color="gray" c="var(--kontor-muted)">
-            {t('dunning.blocked')}
-          </Badge>
-        ) : (
-          dunningLevel > 0 && (
-            <Badge variant="outline" color="warning">
-              {t('dunning.level', { level: dunningLevel })}
-            </Badge>
-          )
-        ),
+      cell: (item) => <ReminderState item={item} />,
     },
   ]
+}
+
+/** Why an invoice is left out of reminders, or how far they are. */
+function ReminderState({ item }: { readonly item: OpenItem }) {
+  const t = useT()
+  const { date } = useFormats()
+  const { dunningLevel, isDunningBlocked, isDisputed, disputeReason, disputedUntil } = item
+  if (isDisputed)
+    return (
+      <Badge variant="outline" color="warning" title={disputeReason}>
+        {disputedUntil
+          ? t('dunning.disputedUntil', { day: date(disputedUntil) })
+          : t('dunning.disputed')}
+      </Badge>
+    )
+  if (isDunningBlocked)
+    return (
+      <Badge variant="outline" color="gray" c="var(--kontor-muted)">
+        {t('dunning.blocked')}
+      </Badge>
+    )
+  if (dunningLevel === 0) return null
+  return (
+    <Badge variant="outline" color="warning">
+      {t('dunning.level', { level: dunningLevel })}
+    </Badge>
+  )
 }

@@ -11,6 +11,7 @@ import { RunState } from '../run-state.tsx'
 import { useT } from '../texts.ts'
 import { LeftOut } from './left-out.tsx'
 import { Letters } from './letters.tsx'
+import { Outcomes } from './outcomes.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunSums } from './run-sums.tsx'
 
@@ -54,6 +55,7 @@ function RunRecord({ run }: { readonly run: Run }) {
             })}
           </Text>
         )}
+        {run.state === 'finished' && <Outcomes run={run} />}
         <Group>
           <SegmentedControl
             aria-label={t('shown')}

@@ -3,6 +3,7 @@ import {
   IconClockPause,
   IconCoin,
   IconPackage,
+  IconPercentage,
   IconRefresh,
   IconTruck,
 } from '@tabler/icons-react'
@@ -34,6 +35,11 @@ export const sales: Area = {
           fields: ['paymentDueInDays', 'cashDiscountDays', 'cashDiscountValue', 'isDunningActive'],
         },
       ],
+    }),
+    declare('base-rates', {
+      icon: IconPercentage,
+      title: ['validFrom'],
+      columns: ['validFrom', 'percent', 'source'],
     }),
     declare('payment-providers', {
       icon: IconCoin,
