@@ -8,6 +8,7 @@ export const purchasingCopies: CopyRules = {
       suppliers: {
         name: `'Supplier ' || id`,
         ...emptied('contact', 'website', 'comment', 'own_customer_number'),
+        ...emptied('iban', 'bic'),
       },
     },
   },

@@ -1,6 +1,7 @@
+import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { Supplier, SupplierDraft, supplierConstraints } from './supplier.ts'
+import { Supplier, SupplierDraft, supplierConstraints, supplierFaults } from './supplier.ts'
 import { insertSupplier, suppliers } from './supplier-store.ts'
 
 export const createSupplier = operation({
@@ -9,7 +10,7 @@ export const createSupplier = operation({
   description:
     'Needs a name and a number; fields left out are empty, currency and language those of the ' +
     'tenant, and the supplier is active. Refused with 409 `supplier.number.taken` where another supplier has the number, in any case of ' +
-    'letters.',
+    'letters, and with 400 where the IBAN or BIC is wrong.',
   method: 'POST',
   path: { v1: '/suppliers', v2: '/suppliers' },
   scope: 'suppliers.write',
@@ -25,7 +26,8 @@ export const createSupplier = operation({
   answer: { status: 201, shape: Supplier },
   constraints: supplierConstraints,
 
-  async handle({ tx, body, generation, audit, locate }) {
+  async handle({ tx, body, generation, fieldName, audit, locate }) {
+    refuseFaults(supplierFaults(body, fieldName))
     const draft = body
     const key = await insertSupplier(tx, draft)
     audit({ entity: 'supplier', entityId: key.uuid, before: null, after: draft })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
-import { Refusal } from '../../platform/values/refusal.ts'
+import { bic, iban } from '../../platform/records/checked-text.ts'
+import { type Faults, type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import { draftOf, Int32, KeyField, Label, patchOf, Text } from '../../platform/values/shape.ts'
 
 /** Suppliers with their address. */
@@ -42,6 +43,11 @@ export const Supplier = Type.Object({
   website: Text(2000, { description: 'Web address of the supplier.' }),
   comment: Text(100_000, { description: 'Note for the staff.' }),
   vatId: part({ v1: 'VatID', description: 'VAT identification number.' }),
+  iban: Text(34, {
+    description:
+      'The account that it is paid to; an invoice that names another one is not paid by a payment run unless a person switches it on.',
+  }),
+  bic: Text(11, { description: 'The bank of that account; empty: it is found by the IBAN.' }),
   status: Type.String({
     readOnly: true,
     description: '`Active` or `Inactive`; follows from whether the supplier is active.',
@@ -68,6 +74,17 @@ export const SupplierPatch = patchOf(Supplier)
 /** The body that creates a supplier: name and number are required, fields left out are empty. */
 export const SupplierDraft = draftOf(Supplier, 'name', 'number')
 export type SupplierDraft = Static<typeof SupplierDraft>
+
+/** The faults of a body, by field. */
+export function supplierFaults(
+  { iban: account = '', bic: bank = '' }: Pick<Partial<Supplier>, 'iban' | 'bic'>,
+  fieldName: FieldName,
+): Faults {
+  return {
+    ...(account !== '' && !iban.accepts(account) && { [fieldName(['iban'])]: iban.fault }),
+    ...(bank !== '' && !bic.accepts(bank) && { [fieldName(['bic'])]: bic.fault }),
+  }
+}
 
 export const supplierPath = { v1: '/suppliers/{supplierId}', v2: '/suppliers/{supplierId}' }
 

@@ -30,7 +30,7 @@ export const purchaseInvoiceOrders = pageOrders(as, {
 })
 
 /** What is still to be decided or paid. */
-const isUnpaid = `${as}.status in ('received', 'checked', 'approved', 'disputed')`
+const isUnpaid = `${as}.status in ('received', 'checked', 'approved', 'disputed', 'payment-ordered')`
 
 export interface PurchaseInvoiceFilter {
   readonly supplierId?: Reference

@@ -42,6 +42,7 @@ const heading = (language: Language): Projection => ({
   },
   fileSize: fixed(`${as}.size_bytes`),
   received: fixed(`${as}.received`),
+  orderedFor: fixed(`${as}.ordered_for::text`),
 })
 
 const lineItems = {

@@ -29,6 +29,7 @@ const invoiceTable: NumberedTable = {
   columns: {
     ...{ supplierId: 'integer', supplierFoundBy: 'text', supplierOrderId: 'integer' },
     ...{ status: 'text', comment: 'text', approvals: 'jsonb', paid: 'timestamptz' },
+    orderedFor: 'date',
   },
 }
 

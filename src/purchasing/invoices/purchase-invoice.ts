@@ -22,7 +22,15 @@ export const purchaseInvoiceEvents = readWith(
 export const purchaseInvoicePath = { v1: '/purchaseInvoices', v2: '/purchase-invoices' }
 
 export const purchaseInvoiceStatuses = [
-  ...(['received', 'checked', 'approved', 'disputed', 'rejected', 'paid'] as const),
+  ...([
+    'received',
+    'checked',
+    'approved',
+    'disputed',
+    'rejected',
+    'payment-ordered',
+    'paid',
+  ] as const),
 ] as const
 export type PurchaseInvoiceStatus = (typeof purchaseInvoiceStatuses)[number]
 
@@ -61,7 +69,7 @@ const heading = {
     type: 'string',
     enum: [...purchaseInvoiceStatuses],
     description:
-      'received, then checked, approved and paid; disputed while it is not clear, or rejected.',
+      'received, then checked, approved and paid; payment-ordered once a payment run has ordered the bank to pay it; disputed while it is not clear, or rejected.',
   }),
   comment: Text(4000, {
     description:
@@ -90,6 +98,12 @@ const heading = {
     },
   ),
   paid: orNull(Instant({ description: 'When it was paid; null before.' })),
+  orderedFor: orNull(
+    Type.String({
+      format: 'date',
+      description: 'The day on which the bank pays it, as a payment run ordered; null before.',
+    }),
+  ),
 }
 
 const { seller, buyer, totals, ...details } = InvoiceContent.properties
@@ -196,12 +210,37 @@ export function statusAfter(
   move: PurchaseInvoiceMove,
   status: PurchaseInvoiceStatus,
 ): PurchaseInvoiceStatus {
+  if ((moves[move].from as readonly string[]).includes(status)) return moves[move].to
+  throw moveNotAllowed(status)
+}
+
+/** What runs of payments and statements of banks do with an invoice; nobody asks for it by itself. */
+const bankMoves = {
+  order: { from: ['approved'], to: 'payment-ordered' },
+  release: { from: ['payment-ordered'], to: 'approved' },
+  settle: { from: ['approved', 'payment-ordered'], to: 'paid' },
+  unsettle: { from: ['paid'], to: 'payment-ordered' },
+  return: { from: ['paid', 'payment-ordered'], to: 'approved' },
+} as const
+
+export type BankMove = keyof typeof bankMoves
+
+/** The status that a payment leads to. Throws `purchase-invoice.move-not-allowed` (409). */
+export function statusAfterPayment(
+  move: BankMove,
+  status: PurchaseInvoiceStatus,
+): PurchaseInvoiceStatus {
+  const { from, to } = bankMoves[move]
+  if ((from as readonly string[]).includes(status)) return to
+  throw moveNotAllowed(status)
+}
+
+function moveNotAllowed(status: PurchaseInvoiceStatus): Refusal {
   const allowed = Object.entries(moves).filter(([, { from }]) =>
     (from as readonly string[]).includes(status),
   )
-  if (allowed.some(([name]) => name === move)) return moves[move].to
   const rules: Faults = Object.fromEntries(allowed.map(([name, { effect }]) => [name, effect]))
-  throw new Refusal(
+  return new Refusal(
     'conflict',
     'purchase-invoice.move-not-allowed',
     {

@@ -64,7 +64,7 @@ async function findSupplierByAccount(tx: TenantTx, iban: string): Promise<number
     select distinct purchase_invoice.supplier_id as id from erp.purchase_invoices purchase_invoice
     where purchase_invoice.tenant_id = ${tx.tenantId} and purchase_invoice.supplier_id is not null
       and purchase_invoice.content #>> '{payment,accounts,0,iban}' = ${iban}
-      and purchase_invoice.status in ('checked', 'approved', 'paid')
+      and purchase_invoice.status in ('checked', 'approved', 'payment-ordered', 'paid')
     order by id limit 2`)
   return found.length === 1 ? found[0]?.id : undefined
 }
@@ -79,7 +79,7 @@ export async function findKnownAccounts(
     select purchase_invoice.content #>> '{payment,accounts,0,iban}' as iban
     from erp.purchase_invoices purchase_invoice
     where purchase_invoice.tenant_id = ${tx.tenantId} and purchase_invoice.supplier_id = ${supplierId}
-      and purchase_invoice.id <> ${invoiceId} and purchase_invoice.status in ('approved', 'paid')
+      and purchase_invoice.id <> ${invoiceId} and purchase_invoice.status in ('approved', 'payment-ordered', 'paid')
     order by purchase_invoice.id desc limit 20`)
   return found.flatMap(({ iban }) => (iban ? [iban] : []))
 }

@@ -46,6 +46,11 @@ export async function hasNoVatId(tx: TenantTx, supplierId: number): Promise<bool
   return found !== undefined
 }
 
+/** The account that is kept of the supplier that a row names in `supplier_id`, as an expression; empty without one. */
+export const keptAccountOf = (as: string, column: 'iban' | 'bic'): string => `coalesce((
+  select supplier.${column} from erp.suppliers supplier
+  where supplier.tenant_id = $tenant and supplier.id = ${as}.supplier_id), '')`
+
 /** How a supplier's document names an item; an empty text is not said. */
 export interface SuppliedItemName {
   readonly gtin: string

@@ -53,7 +53,14 @@ export const BankStatementLine = Type.Object({
     Type.Object({
       invoiceId: orNull(ReferenceField({ description: 'The invoice; null for an order.' })),
       salesOrderId: orNull(ReferenceField({ description: 'The order; null for an invoice.' })),
-      paymentId: orNull(ReferenceField({ description: 'The payment or the refund.' })),
+      purchaseInvoiceId: orNull(
+        ReferenceField({ description: 'The invoice of a supplier; null otherwise.' }),
+      ),
+      paymentId: orNull(
+        ReferenceField({
+          description: 'The payment or the refund; null for an invoice of a supplier.',
+        }),
+      ),
       amount: Price({ description: 'Always positive.' }),
     }),
     { description: 'What it was booked as; empty unless it is booked.' },
@@ -77,6 +84,26 @@ export const LineBooking = Type.Object({
         amount: Quantity({ exclusiveMinimum: 0, description: 'The part of the line for it.' }),
       }),
       { minItems: 1, maxItems: 100, description: 'Each order once, paid before its invoice.' },
+    ),
+  ),
+  purchaseInvoices: Type.Optional(
+    Type.Array(
+      Type.Object({
+        purchaseInvoiceId: ReferenceField({
+          description: 'An invoice or a credit note of a supplier of the company.',
+        }),
+        amount: Quantity({
+          exclusiveMinimum: 0,
+          description:
+            'The part of the line for it: what is due, what a payment run ordered, or what is due less the cash discount of the day.',
+        }),
+      }),
+      {
+        minItems: 1,
+        maxItems: 1000,
+        description:
+          'Each once. Money that leaves the account pays it, or is the return of a credit note; money that comes back opens it again.',
+      },
     ),
   ),
   allowsOverpayment: Type.Optional(
@@ -165,6 +192,12 @@ export const discountTaken = () =>
   new Refusal('conflict', 'bank-statement-line.cash-discount', {
     en: 'A cash discount was taken with this line, which a refund does not give back.',
     de: 'Mit dieser Zeile wurde Skonto in Anspruch genommen, das eine Rückzahlung nicht zurückgibt.',
+  })
+
+export const purchaseAmountDiffers = (amounts: readonly string[]) =>
+  new Refusal('broken-rule', 'bank-statement-line.purchase-amount', {
+    en: `An invoice of a supplier is paid as a whole, by ${amounts.join(' or ')}.`,
+    de: `Eine Eingangsrechnung wird im Ganzen bezahlt, mit ${amounts.join(' oder ')}.`,
   })
 
 /** For the job that books what is certain: it leaves such a line to a person. */

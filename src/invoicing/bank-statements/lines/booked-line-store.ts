@@ -12,6 +12,7 @@ const bookingTable: NumberedTable = {
     bankStatementLineId: 'integer',
     documentId: 'integer',
     salesOrderId: 'integer',
+    purchaseInvoiceId: 'integer',
     paymentId: 'integer',
     amount: 'numeric',
     tookDiscount: 'boolean',
@@ -23,7 +24,10 @@ export interface LineBookingRow {
   readonly documentId: number | null
   /** The order; null where an invoice is named. */
   readonly salesOrderId: number | null
-  readonly paymentId: number
+  /** The invoice of a supplier; null otherwise. */
+  readonly purchaseInvoiceId: number | null
+  /** Null for an invoice of a supplier. */
+  readonly paymentId: number | null
   readonly amount: string
   readonly tookDiscount: boolean
 }
@@ -57,7 +61,7 @@ export async function insertLineBookings(
 export function readLineBookings(tx: TenantTx, lineId: number): Promise<LineBookingRow[]> {
   return tx.rows<LineBookingRow>(sql`
     select booking.document_id as "documentId", booking.sales_order_id as "salesOrderId",
-      booking.payment_id as "paymentId",
+      booking.purchase_invoice_id as "purchaseInvoiceId", booking.payment_id as "paymentId",
       booking.amount::text as amount, booking.took_discount as "tookDiscount"
     from erp.bank_statement_bookings booking
     left join erp.accounting_documents document

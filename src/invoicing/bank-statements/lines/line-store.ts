@@ -12,6 +12,7 @@ import {
   referenceOf,
 } from '../../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
+import { purchaseInvoiceReferenceOf } from '../../../purchasing/purchase-invoice-key-store.ts'
 import { salesOrderReferenceOf } from '../../../sales/doors/orders/order-reference-store.ts'
 import {
   BankStatementLine,
@@ -42,6 +43,7 @@ export const bankStatementLines: RecordSource = {
       element: {
         invoiceId: referenceOf('booking', 'document_id', 'accounting_documents'),
         salesOrderId: salesOrderReferenceOf('booking'),
+        purchaseInvoiceId: purchaseInvoiceReferenceOf('booking'),
         paymentId: referenceOf('booking', 'payment_id', 'payments'),
         amount: fixed('booking.amount'),
       },

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../../platform/pipeline/auditing/audit.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { currencyDecimals } from '../../../platform/values/currency.ts'
 import { Exact } from '../../../platform/values/exact.ts'
@@ -27,6 +28,7 @@ import {
   setLineState,
 } from './booked-line-store.ts'
 import type { FoundLine } from './line-store.ts'
+import { bookPurchases, reopenPurchases } from './write-purchase-booking.ts'
 
 interface WantedPart {
   readonly id: number
@@ -38,6 +40,8 @@ interface WantedPart {
 export interface WantedBooking {
   readonly invoices: readonly WantedPart[]
   readonly orders?: readonly WantedPart[]
+  /** Invoices of suppliers. */
+  readonly purchases?: readonly WantedPart[]
   readonly ignoresRest?: boolean
   readonly allowsOverpayment?: boolean
   readonly takesCashDiscount?: boolean
@@ -53,14 +57,15 @@ export async function bookHeldLine(
   line: FoundLine,
   booking: WantedBooking,
   createdByUserId: number | null,
-): Promise<{ readonly before: object; readonly after: object }> {
+): Promise<BookedLine> {
   requireLineMove('book', line.state)
-  const { invoices, orders = [], ignoresRest = false, comment = '' } = booking
+  const { invoices, orders = [], purchases = [], ignoresRest = false, comment = '' } = booking
   const { takesCashDiscount = true, allowsOverpayment = false } = booking
   const wanted = new Map(invoices.map((one) => [one.id, one]))
   const wantedOrders = new Map(orders.map((one) => [one.id, one]))
-  if (wanted.size < invoices.length || wantedOrders.size < orders.length) throw namedTwice()
-  requireSum(line, [...invoices, ...orders], ignoresRest)
+  const isTwice = wanted.size < invoices.length || wantedOrders.size < orders.length
+  if (isTwice || new Set(purchases.map(({ id }) => id)).size < purchases.length) throw namedTwice()
+  requireSum(line, [...invoices, ...orders, ...purchases], ignoresRest)
   const said = { takesCashDiscount, allowsOverpayment, createdByUserId }
   const bookings: BookedPart[] = []
   // Everybody locks orders in the order of their numbers.
@@ -74,9 +79,11 @@ export async function bookHeldLine(
     bookings.push(await bookPart(tx, line, { ...one, ...said }))
   }
   for (const one of orders) bookings.push(...(await bookOrder(tx, line, { ...one, ...said })))
-  await insertLineBookings(tx, line.id, bookings)
+  const paid = await bookPurchases(tx, line, purchases)
+  const all = [...bookings, ...paid.bookings]
+  await insertLineBookings(tx, line.id, all)
   await setLineState(tx, line.id, 'booked', comment)
-  await settleEntries(tx, line, bookings)
+  const settled = await settleEntries(tx, line, all)
   const cashDiscount = bookings.some(({ tookDiscount }) => tookDiscount)
   return {
     before: { state: line.state, comment: line.comment },
@@ -84,7 +91,15 @@ export async function bookHeldLine(
       ...{ state: 'booked', comment, payments: bookings.map(({ payment }) => payment) },
       ...(cashDiscount && { cashDiscount }),
     },
+    along: [...paid.along, ...settled],
   }
+}
+
+interface BookedLine {
+  readonly before: object
+  readonly after: object
+  /** What the trail says of other records. */
+  readonly along: readonly AuditEntry[]
 }
 
 const isRefund = ({ amount }: FoundLine) => amount.startsWith('-')
@@ -114,7 +129,7 @@ async function bookPart(tx: TenantTx, line: FoundLine, part: Part): Promise<Book
   const { amount, open, takesCashDiscount } = part
   if (open && !stillToPay(document).equals(open)) throw openDiffers()
   const said = saidBy(line, part)
-  const common = { documentId: document.id, salesOrderId: null, amount: amount.toString() }
+  const common = { ...ofInvoice(document.id), amount: amount.toString() }
   const namedBy = ({ id: paymentId, uuid }: Key) => ({
     paymentId,
     payment: { id: uuid, invoiceId: document.uuid, amount: common.amount },
@@ -127,6 +142,10 @@ async function bookPart(tx: TenantTx, line: FoundLine, part: Part): Promise<Book
   const { key, discount } = await recordPayment(tx, held, { ...said, takesCashDiscount })
   return { ...common, ...namedBy(key), tookDiscount: discount !== undefined }
 }
+
+const ofInvoice = (documentId: number) => ({
+  ...{ documentId, salesOrderId: null, purchaseInvoiceId: null },
+})
 
 const saidBy = (line: FoundLine, { amount, createdByUserId }: Part) => ({
   ...{ amount, paidAt: line.bookingDay, createdByUserId },
@@ -161,6 +180,7 @@ async function bookOrder(tx: TenantTx, line: FoundLine, part: Part): Promise<Boo
     const of = invoice ? { invoiceId: invoice.uuid } : { salesOrderId: order.uuid }
     return {
       ...{ documentId: invoice?.id ?? null, salesOrderId: invoice ? null : order.id },
+      purchaseInvoiceId: null,
       ...{ paymentId, amount: amount.toString(), tookDiscount: false },
       payment: { id: uuid, ...of, amount: amount.toString() },
     }
@@ -172,11 +192,12 @@ export async function reopenHeldLine(
   tx: TenantTx,
   line: FoundLine,
   createdByUserId: number | null,
-): Promise<void> {
+): Promise<readonly AuditEntry[]> {
   requireLineMove('reopen', line.state)
   const bookings = line.state === 'booked' ? await readLineBookings(tx, line.id) : []
   if (bookings.some(({ tookDiscount }) => tookDiscount)) throw discountTaken()
-  for (const { documentId, salesOrderId, amount } of bookings) {
+  for (const { documentId, salesOrderId, purchaseInvoiceId, amount } of bookings) {
+    if (purchaseInvoiceId !== null) continue
     const said = {
       ...{ amount: Exact.of(amount), createdByUserId },
       transactionId: line.bankReference || line.endToEndId,
@@ -193,6 +214,9 @@ export async function reopenHeldLine(
     } else await recordRefund(tx, held, said)
   }
   await removeLineBookings(tx, line.id)
-  await unsettleEntries(tx, line.id)
+  const { along, ordered } = await unsettleEntries(tx, line.id)
+  const purchases = bookings.flatMap(({ purchaseInvoiceId }) => purchaseInvoiceId ?? [])
+  const reopened = await reopenPurchases(tx, line, purchases, ordered)
   await setLineState(tx, line.id, 'open', '')
+  return [...along, ...reopened]
 }

@@ -27,6 +27,14 @@ const LineProposal = Type.Object({
     }),
     { description: 'What is paid before it is invoiced.' },
   ),
+  purchaseInvoices: Type.Array(
+    Type.Object({
+      purchaseInvoiceId: KeyField({ description: 'The invoice of a supplier.' }),
+      number: Type.String({ description: 'Its number.' }),
+      amount: Price({ description: 'The part of the line for it.' }),
+    }),
+    { description: 'What a payment run ordered for suppliers, or what of it came back.' },
+  ),
   restAmount: Price({
     description:
       'What is left over of the line, such as the fee of a return: booking it needs `ignoresRest`.',
@@ -66,6 +74,11 @@ export const getBankStatementLineProposals = operation({
           ...{ salesOrderId: { id, uuid }, number },
           ...{ stillToPay: Number(open), amount: Number(amount) },
         })),
+        purchaseInvoices: proposal.purchases.map(
+          ({ purchaseInvoiceId: id, uuid, number, amount }) => ({
+            ...{ purchaseInvoiceId: { id, uuid }, number, amount: Number(amount) },
+          }),
+        ),
         restAmount: Number(proposal.rest ?? 0),
         confidence: proposal.confidence,
         isCertain: proposal === certain,

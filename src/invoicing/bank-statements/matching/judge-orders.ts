@@ -35,6 +35,7 @@ export function judgeOrders(
       const sum = reasons.reduce((total, [value]) => total + value, 0)
       return {
         invoices: [],
+        purchases: [],
         orders: [{ salesOrderId: id, uuid, number, open, amount: wanted.toString() }],
         confidence: Math.min(sum, fits ? 100 : certainFrom - 10),
         reasons: reasons.map(([, sentence]) => sentence),

@@ -70,7 +70,7 @@ function judged(
   const discount = fits?.[1] === amountReduced ? open.minus(wanted).toString() : '0'
   return {
     invoices: [{ documentId, uuid, number, open: one.open, amount, discount }],
-    orders: [],
+    ...{ orders: [], purchases: [] },
     confidence,
     reasons: said.map(([, sentence]) => sentence),
   }
@@ -117,7 +117,7 @@ function severalOf(candidates: readonly Candidate[], wanted: Exact): Proposal | 
     invoices: named.map(({ documentId, uuid, number, open }) => ({
       ...{ documentId, uuid, number, open, amount: open, discount: '0' },
     })),
-    orders: [],
+    ...{ orders: [], purchases: [] },
     confidence: worth.number + worth.amount,
     reasons: [...named.map(({ number }) => numberNamed(number)), amountTogether],
   }

@@ -27,6 +27,13 @@ export interface Proposal {
     readonly open: string
     readonly amount: string
   }[]
+  /** Invoices of suppliers that are paid, or whose payment came back. */
+  readonly purchases: readonly {
+    readonly purchaseInvoiceId: number
+    readonly uuid: string
+    readonly number: string
+    readonly amount: string
+  }[]
   /** What is left over of the line, such as the fee of a return; undefined where nothing is. */
   readonly rest?: string
   /** Whether it is money that was given back and returned: the credit is there again. */

@@ -97,16 +97,19 @@ async function bookCertain(
   const orders = proposal.orders.map(({ salesOrderId, amount, open }) => ({
     ...{ id: salesOrderId, amount: Exact.of(amount), open: Exact.of(open) },
   }))
-  const { before, after } = await bookHeldLine(
+  const purchases = proposal.purchases.map(({ purchaseInvoiceId, amount }) => ({
+    ...{ id: purchaseInvoiceId, amount: Exact.of(amount) },
+  }))
+  const { before, after, along } = await bookHeldLine(
     tx,
     line,
     {
-      ...{ invoices, orders, ignoresRest: proposal.rest !== undefined },
+      ...{ invoices, orders, purchases, ignoresRest: proposal.rest !== undefined },
       allowsOverpayment: proposal.isReturnedRefund ?? false,
     },
     askedBy.userId,
   )
   const entry = { entity: 'bank-statement-line', entityId: line.uuid, before, after }
-  auditFor(tx, job, askedBy, 'bookBankStatementLine', [entry])
+  auditFor(tx, job, askedBy, 'bookBankStatementLine', [...along, entry])
   return 1
 }

@@ -44,8 +44,7 @@ function settled(
   const [first] = ordered
   const reason = first?.kind === 'transfer' ? transferNamed : debitNamed
   return {
-    invoices: ordered.map(partOf),
-    orders: [],
+    ...partsOf(ordered),
     confidence: isAsOrdered ? 100 : uncertain,
     reasons: [reason, isAsOrdered ? asOrdered : paidMeanwhile],
   }
@@ -59,8 +58,7 @@ function returned(one: OrderedPayment, wanted: Exact): Proposal | undefined {
   const wasPaid = one.kind === 'transfer' || Exact.of(one.paid).compare(Exact.of(one.amount)) >= 0
   if (!wasPaid) return undefined
   return {
-    invoices: [partOf(one)],
-    orders: [],
+    ...partsOf([one]),
     ...(!fee.isZero() && { rest: fee.toString() }),
     isReturnedRefund: one.kind === 'transfer',
     confidence: 100,
@@ -68,8 +66,14 @@ function returned(one: OrderedPayment, wanted: Exact): Proposal | undefined {
   }
 }
 
-const partOf = ({ documentId, uuid, number, open, amount }: OrderedPayment) => ({
-  ...{ documentId, uuid, number, open, amount, discount: '0' },
+const partsOf = (named: readonly OrderedPayment[]) => ({
+  invoices: named.flatMap(({ documentId, uuid, number, open, amount }) =>
+    documentId === null ? [] : [{ documentId, uuid, number, open, amount, discount: '0' }],
+  ),
+  orders: [],
+  purchases: named.flatMap(({ purchaseInvoiceId, uuid, number, amount }) =>
+    purchaseInvoiceId === null ? [] : [{ purchaseInvoiceId, uuid, number, amount }],
+  ),
 })
 
 const debitNamed = { en: 'Reference of a direct debit', de: 'Referenz einer Lastschrift' }

@@ -18,13 +18,17 @@ export const listPaymentRunEntries = operation({
     ...pageQuery,
     paymentRunId: ReferenceField({ description: 'Payments of this run.' }),
     invoiceId: ReferenceField({ description: 'Payments of this invoice.' }),
+    purchaseInvoiceId: ReferenceField({
+      description: 'Payments of this invoice of a supplier.',
+    }),
     isExcluded: Type.Boolean({ description: 'Only what is left out, or only the others.' }),
   },
   answer: { status: 200, shape: pageOf(PaymentRunEntry) },
 
-  async handle({ tx, generation, query: { paymentRunId, invoiceId, isExcluded, ...page } }) {
+  async handle({ tx, generation, query }) {
+    const { paymentRunId, invoiceId, purchaseInvoiceId, isExcluded, ...page } = query
     const run = paymentRunId && (await findRun(tx, paymentRunId))
-    const filter = entryFilter({ runId: run?.id, invoiceId, isExcluded })
+    const filter = entryFilter({ runId: run?.id, invoiceId, purchaseInvoiceId, isExcluded })
     return concludeWithPage(tx, generation, paymentRunEntries, page, filter)
   },
 })

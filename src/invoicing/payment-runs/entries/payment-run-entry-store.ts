@@ -13,6 +13,10 @@ import {
   referenceOf,
 } from '../../../platform/records/record-source.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
+import {
+  namedPurchaseInvoice,
+  purchaseInvoiceReferenceOf,
+} from '../../../purchasing/purchase-invoice-key-store.ts'
 import type { PaymentExclusion, ProposedPayment } from '../proposals/proposed-payment.ts'
 import { type EntryState, PaymentRunEntry } from './payment-run-entry.ts'
 
@@ -26,9 +30,11 @@ export const paymentRunEntries: RecordSource = {
     id: keyOf(as),
     paymentRunId: referenceOf(as, 'run_id', 'payment_runs'),
     invoiceId: referenceOf(as, 'document_id', 'accounting_documents'),
+    purchaseInvoiceId: purchaseInvoiceReferenceOf(as),
     customerId: customerReferenceOf(as),
     ...columnsOf(as, 'kind', 'number', 'name', 'iban', 'bic', 'amount', 'currencyIso'),
     ...columnsOf(as, 'mandateReference', 'sequence', 'remittance', 'endToEndId', 'isSelected'),
+    ...columnsOf(as, 'cashDiscount', 'warning'),
     ...columnsOf(as, 'state', 'exclusion', 'returnReason', 'returnFee'),
     dueDay: fixed(`${as}.due_day::text`),
   }),
@@ -37,17 +43,24 @@ export const paymentRunEntries: RecordSource = {
 interface EntryFilter {
   readonly runId: number | undefined
   readonly invoiceId: Reference | undefined
+  readonly purchaseInvoiceId: Reference | undefined
   readonly isExcluded: boolean | undefined
 }
 
 /** The payments of a run or of an invoice, and of these what filters say. */
-export function entryFilter({ runId, invoiceId, isExcluded }: EntryFilter): Sql | undefined {
+export function entryFilter(filter: EntryFilter): Sql | undefined {
+  const { runId, invoiceId, purchaseInvoiceId, isExcluded } = filter
   const conditions: Sql[] = []
   if (runId !== undefined) conditions.push(sql`payment_run_entry.run_id = ${runId}`)
   if (invoiceId) {
     conditions.push(sql`payment_run_entry.document_id = (
       select document.id from erp.accounting_documents document
       where document.tenant_id = $tenant and ${isReferredTo('document', invoiceId)})`)
+  }
+  if (purchaseInvoiceId) {
+    conditions.push(
+      sql`payment_run_entry.purchase_invoice_id = ${namedPurchaseInvoice(purchaseInvoiceId)}`,
+    )
   }
   if (isExcluded === true) conditions.push(sql`payment_run_entry.exclusion is not null`)
   if (isExcluded === false) conditions.push(sql`payment_run_entry.exclusion is null`)
@@ -64,7 +77,7 @@ const proposedTypes = {
   ...{ number: 'text', name: 'text', iban: 'text', bic: 'text', amount: 'numeric' },
   ...{ currencyIso: 'text', dueDay: 'date', mandateId: 'integer', mandateReference: 'text' },
   ...{ mandateKind: 'text', signedOn: 'date', sequence: 'text', remittance: 'text' },
-  exclusion: 'text',
+  ...{ exclusion: 'text', cashDiscount: 'numeric', warning: 'text' },
 }
 
 /** Adds what a run has found. The reference of a payment names run and entry, and nothing that could repeat. */
@@ -80,13 +93,15 @@ export async function insertEntries(
     insert into erp.payment_run_entries (tenant_id, id, run_id, company_id, kind, document_id,
       purchase_invoice_id, customer_id, number, name, iban, bic, amount, currency_iso, due_day,
       mandate_id, mandate_reference, mandate_kind, signed_on, sequence, remittance, end_to_end_id,
-      is_selected, state, exclusion)
+      is_selected, state, exclusion, cash_discount, warning)
     select ${tx.tenantId}::uuid, given.id, ${run.id}, ${run.companyId}, ${run.kind},
       given."documentId", given."purchaseInvoiceId", given."customerId", given.number, given.name,
       given.iban, given.bic, given.amount, given."currencyIso", given."dueDay", given."mandateId",
       given."mandateReference", given."mandateKind", given."signedOn", given.sequence,
-      given.remittance, ${prefix}::text || '-' || given.id, given.exclusion is null,
-      case when given.exclusion is null then 'proposed' else 'skipped' end, given.exclusion
+      given.remittance, ${prefix}::text || '-' || given.id,
+      given.exclusion is null and given.warning is null,
+      case when given.exclusion is null then 'proposed' else 'skipped' end, given.exclusion,
+      given."cashDiscount", given.warning
     from ${givenRows(proposedTypes, rows)}
     returning id`)
 }
@@ -134,7 +149,7 @@ export async function holdEntries(tx: TenantTx, runId: number): Promise<HeldEntr
       entry.currency_iso as "currencyIso", entry.due_day::text as "dueDay",
       entry.mandate_id as "mandateId", entry.mandate_reference as "mandateReference",
       entry.mandate_kind as "mandateKind", entry.signed_on::text as "signedOn", entry.sequence,
-      entry.remittance, entry.exclusion, entry.is_selected as "isSelected",
+      entry.remittance, entry.exclusion, entry.cash_discount::text as "cashDiscount", entry.warning, entry.is_selected as "isSelected",
       entry.end_to_end_id as "endToEndId"
     from erp.payment_run_entries entry
     where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId}
@@ -161,6 +176,7 @@ export async function decideEntries(
     set state = given.state, exclusion = given.exclusion, batch_id = given."batchId",
       name = given.name, iban = given.iban, bic = given.bic, amount = given.amount,
       mandate_id = given."mandateId", mandate_reference = given."mandateReference",
+      cash_discount = given."cashDiscount", remittance = given.remittance,
       mandate_kind = given."mandateKind", signed_on = given."signedOn", sequence = given.sequence
     from ${givenRows(decidedTypes, decided)}
     where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId} and entry.id = given.id
@@ -168,20 +184,35 @@ export async function decideEntries(
 }
 
 /**
- * Releases what a run ordered; returns the mandates that it named for the first time. Undefined where a bank has
- * executed something of it: then nothing is released.
+ * Releases what a run ordered; returns the mandates that it named for the first time, and the invoices of suppliers.
+ * Undefined where a bank has executed something of it: then nothing is released.
  */
-export async function cancelEntries(tx: TenantTx, runId: number): Promise<number[] | undefined> {
+export async function cancelEntries(tx: TenantTx, runId: number): Promise<Released | undefined> {
   const executed = await tx.row(sql`
     select entry.id from erp.payment_run_entries entry
     where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId}
       and entry.state in ('settled', 'returned') order by entry.id limit 1`)
   if (executed) return undefined
-  const released = await tx.rows<{ mandateId: number | null; sequence: string }>(sql`
+  const released = await tx.rows<ReleasedEntry>(sql`
     update erp.payment_run_entries entry set state = 'cancelled'
     where entry.tenant_id = ${tx.tenantId} and entry.run_id = ${runId} and entry.state = 'ordered'
-    returning entry.mandate_id as "mandateId", entry.sequence`)
-  return released.flatMap(({ mandateId, sequence }) =>
-    mandateId !== null && sequence !== 'RCUR' ? [mandateId] : [],
-  )
+    returning entry.mandate_id as "mandateId", entry.sequence,
+      entry.purchase_invoice_id as "purchaseInvoiceId"`)
+  return {
+    mandates: released.flatMap(({ mandateId, sequence }) =>
+      mandateId !== null && sequence !== 'RCUR' ? [mandateId] : [],
+    ),
+    purchaseInvoices: released.flatMap(({ purchaseInvoiceId }) => purchaseInvoiceId ?? []),
+  }
+}
+
+interface ReleasedEntry {
+  readonly mandateId: number | null
+  readonly sequence: string
+  readonly purchaseInvoiceId: number | null
+}
+
+interface Released {
+  readonly mandates: readonly number[]
+  readonly purchaseInvoices: readonly number[]
 }

@@ -2,7 +2,12 @@ import Type from 'typebox'
 import { eventsOf, readWith } from '../../../platform/events/event.ts'
 import { Refusal } from '../../../platform/values/refusal.ts'
 import { KeyField, orNull, Price, ReferenceField, Text } from '../../../platform/values/shape.ts'
-import { type PaymentExclusion, paymentExclusions } from '../proposals/proposed-payment.ts'
+import {
+  type PaymentExclusion,
+  type PaymentWarning,
+  paymentExclusions,
+  paymentWarnings,
+} from '../proposals/proposed-payment.ts'
 import { DayField, KindField } from '../runs/payment-run.ts'
 
 export const paymentRunEntryEvents = readWith(
@@ -24,12 +29,30 @@ export const PaymentRunEntry = Type.Object({
   invoiceId: orNull(
     ReferenceField({ readOnly: true, description: 'The invoice that is collected or refunded.' }),
   ),
-  customerId: orNull(ReferenceField({ readOnly: true, description: 'The customer.' })),
+  purchaseInvoiceId: orNull(
+    ReferenceField({ readOnly: true, description: 'The invoice of a supplier that is paid.' }),
+  ),
+  customerId: orNull(
+    ReferenceField({ readOnly: true, description: 'The customer; null for a supplier.' }),
+  ),
   number: Text(255, { readOnly: true, description: 'Number of the invoice.' }),
   name: Text(255, { readOnly: true, description: 'Whose account it is.' }),
   iban: Text(34, { readOnly: true, description: 'The account that is debited or paid to.' }),
   bic: Text(11, { readOnly: true, description: 'Its bank, where it is named.' }),
   amount: Price({ readOnly: true, description: 'What is collected or paid.' }),
+  cashDiscount: Price({
+    readOnly: true,
+    description: 'What is taken off the invoice of a supplier for paying it in time; else 0.',
+  }),
+  warning: orNull(
+    Type.Unsafe<PaymentWarning>({
+      type: 'string',
+      enum: [...paymentWarnings],
+      readOnly: true,
+      description:
+        'account-differs: the invoice names another account than the one that is kept with the supplier, or than earlier invoices were paid to. Such a payment is switched off until a person switches it on.',
+    }),
+  ),
   currencyIso: Text(3, { readOnly: true, description: 'Currency of the invoice (ISO 4217).' }),
   dueDay: orNull(DayField('When the invoice is due; null for a refund.')),
   mandateReference: Text(35, { readOnly: true, description: 'The mandate; empty without one.' }),
@@ -39,7 +62,7 @@ export const PaymentRunEntry = Type.Object({
   }),
   remittance: Text(140, {
     readOnly: true,
-    description: 'What the customer reads on the statement.',
+    description: 'What the other side reads on the statement.',
   }),
   endToEndId: Text(35, {
     readOnly: true,

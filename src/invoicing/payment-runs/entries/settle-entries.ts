@@ -1,9 +1,15 @@
 import { recordReturns } from '../../../customers/customer-mandate-store.ts'
 import { announce } from '../../../platform/events/outbox-store.ts'
+import type { AuditEntry } from '../../../platform/pipeline/auditing/audit.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { Exact } from '../../../platform/values/exact.ts'
 import { paymentRunEntryEvents } from './payment-run-entry.ts'
-import { returnEntries, reviveEntries, settleOrdered } from './settled-entry-store.ts'
+import {
+  type ChangedEntry,
+  returnEntries,
+  reviveEntries,
+  settleOrdered,
+} from './settled-entry-store.ts'
 
 interface BookedLine {
   readonly id: number
@@ -14,8 +20,9 @@ interface BookedLine {
 }
 
 interface BookedPart {
-  /** Null: it belongs to an order that was not invoiced. */
+  /** Null: it belongs to an order that was not invoiced, or to an invoice of a supplier. */
   readonly documentId: number | null
+  readonly purchaseInvoiceId: number | null
   readonly amount: string
 }
 
@@ -28,16 +35,17 @@ const doubtfulReasons: readonly string[] = [
   'SL01',
 ]
 
-/** A line that was booked to invoices settles what the bank was ordered, or returns it. */
+/** A line that was booked to invoices settles what the bank was ordered, or returns it. Returns what the trail says. */
 export async function settleEntries(
   tx: TenantTx,
   line: BookedLine,
   parts: readonly BookedPart[],
-): Promise<void> {
+): Promise<AuditEntry[]> {
   const isOutgoing = line.amount.startsWith('-')
   const { id: lineId, companyId, endToEndId, returnReason } = line
   const documentIds = parts.flatMap(({ documentId }) => documentId ?? [])
-  const of = { lineId, companyId, endToEndId, documentIds }
+  const purchaseInvoiceIds = parts.flatMap(({ purchaseInvoiceId }) => purchaseInvoiceId ?? [])
+  const of = { lineId, companyId, endToEndId, documentIds, purchaseInvoiceIds }
   const settled = await settleOrdered(tx, { ...of, kind: isOutgoing ? 'transfer' : 'direct-debit' })
   const whole = Exact.of(isOutgoing ? line.amount.slice(1) : line.amount)
   const fee = whole.minus(Exact.sum(parts.map(({ amount }) => Exact.of(amount))))
@@ -51,14 +59,30 @@ export async function settleEntries(
     ? returned.flatMap(({ mandateId: id }) => (id === null ? [] : [{ id, reason: returnReason }]))
     : []
   if (doubtful.length > 0) await recordReturns(tx, doubtful)
-  announceEntries(tx, [...settled, ...returned.map(({ id }) => id)])
+  return noteEntries(tx, [...settled, ...returned])
+}
+
+interface Unsettled {
+  /** What the trail says. */
+  readonly along: readonly AuditEntry[]
+  /** The invoices of suppliers that the bank is to pay again. */
+  readonly ordered: ReadonlySet<number>
 }
 
 /** A line that is opened again settles and returns nothing. */
-export async function unsettleEntries(tx: TenantTx, lineId: number): Promise<void> {
-  announceEntries(tx, await reviveEntries(tx, lineId))
+export async function unsettleEntries(tx: TenantTx, lineId: number): Promise<Unsettled> {
+  const revived = await reviveEntries(tx, lineId)
+  const ordered = revived.filter(({ state }) => state === 'ordered')
+  return {
+    along: noteEntries(tx, revived),
+    ordered: new Set(ordered.flatMap(({ purchaseInvoiceId }) => purchaseInvoiceId ?? [])),
+  }
 }
 
-function announceEntries(tx: TenantTx, ids: readonly number[]): void {
+function noteEntries(tx: TenantTx, changed: readonly ChangedEntry[]): AuditEntry[] {
+  const ids = changed.map(({ id }) => id)
   if (ids.length > 0) announce(tx, { entity: paymentRunEntryEvents, kind: 'changed', ids })
+  return changed.map(({ uuid, was, state }) => ({
+    ...{ entity: 'payment-run-entry', entityId: uuid, before: { state: was }, after: { state } },
+  }))
 }

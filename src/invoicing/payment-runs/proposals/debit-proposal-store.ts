@@ -11,6 +11,7 @@ import { isDisputedOf } from '../../documents/disputed-documents-store.ts'
 import { isOrderedOf } from '../entries/ordered-documents-store.ts'
 import {
   accountExclusion,
+  ofCustomer,
   type PaymentExclusion,
   type ProposedPayment,
   remittanceFor,
@@ -78,7 +79,7 @@ function proposed(row: Row, used: Set<number>): ProposedPayment {
   const { documentId, customerId, number, currencyIso, amount, dueDay } = row
   return {
     ...{ documentId, customerId, number, currencyIso, amount, dueDay, exclusion, mandateId },
-    purchaseInvoiceId: null,
+    ...ofCustomer,
     name: row.accountHolder ?? '',
     iban: row.iban ?? '',
     bic: row.bic ?? '',

@@ -5,9 +5,14 @@ export const paymentExclusions = [
   ...(['no-mandate', 'mandate-revoked', 'mandate-expired', 'mandate-used'] as const),
   ...(['mandate-doubtful', 'no-account', 'blocked', 'disputed', 'currency', 'in-run'] as const),
   ...(['nothing-open', 'switched-off'] as const),
+  ...(['credit-note', 'collected', 'account-differs'] as const),
 ]
 /** Why a run leaves something out. */
 export type PaymentExclusion = (typeof paymentExclusions)[number]
+
+export const paymentWarnings = ['account-differs'] as const
+/** What a person looks at before it is ordered. */
+export type PaymentWarning = (typeof paymentWarnings)[number]
 
 /** What a run may collect or pay, and why it does not. */
 export interface ProposedPayment {
@@ -27,8 +32,14 @@ export interface ProposedPayment {
   readonly signedOn: string | null
   readonly sequence: string
   readonly remittance: string
+  /** What a supplier takes off for paying early, in addition to the amount; an exact decimal. */
+  readonly cashDiscount: string
+  readonly warning: PaymentWarning | null
   readonly exclusion: PaymentExclusion | null
 }
+
+/** For payments of customers, who take nothing off here. */
+export const ofCustomer = { purchaseInvoiceId: null, cashDiscount: '0', warning: null } as const
 
 /** What a payment cannot do without, first what a person can mend. */
 export function accountExclusion(row: {

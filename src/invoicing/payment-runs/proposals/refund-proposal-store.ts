@@ -2,7 +2,12 @@ import { joinedAccountOf } from '../../../customers/customer-mandate-store.ts'
 import { fixed, type Sql, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { isOrderedOf } from '../entries/ordered-documents-store.ts'
-import { accountExclusion, type ProposedPayment, remittanceFor } from './proposed-payment.ts'
+import {
+  accountExclusion,
+  ofCustomer,
+  type ProposedPayment,
+  remittanceFor,
+} from './proposed-payment.ts'
 
 interface Row {
   readonly documentId: number
@@ -60,7 +65,7 @@ async function readRefunds(tx: TenantTx, within: Sql): Promise<ProposedPayment[]
     order by document.id`)
   return rows.map((row) => ({
     ...{ documentId: row.documentId, customerId: row.customerId, number: row.number },
-    ...{ currencyIso: row.currencyIso, amount: row.amount, purchaseInvoiceId: null, dueDay: null },
+    ...{ currencyIso: row.currencyIso, amount: row.amount, dueDay: null, ...ofCustomer },
     ...{ name: row.name ?? '', iban: row.iban ?? '', bic: row.bic ?? '' },
     ...{ mandateId: null, mandateReference: '', mandateKind: '', signedOn: null, sequence: '' },
     remittance: remittanceFor('refund', row),

@@ -4,6 +4,8 @@ import { announce } from '../../../platform/events/outbox-store.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../../platform/records/record-source.ts'
 import { exampleKey, Label, ReferenceField } from '../../../platform/values/shape.ts'
+import { noteReleased } from '../../../purchasing/paid-invoices-store.ts'
+import { holdInvoicesToPay } from '../../../purchasing/payable-invoices-store.ts'
 import { cancelEntries } from '../entries/payment-run-entry-store.ts'
 import {
   PaymentRun,
@@ -30,9 +32,13 @@ export const cancelPaymentRun = operation({
   async handle({ tx, path, body, generation, audit }) {
     const run = await holdRun(tx, path.paymentRunId)
     if (run.state !== 'confirmed') throw paymentRunDecided()
-    const mandates = await cancelEntries(tx, run.id)
-    if (!mandates) throw paymentRunSettled()
-    await releaseUse(tx, mandates, run.executionDay)
+    const released = await cancelEntries(tx, run.id)
+    if (!released) throw paymentRunSettled()
+    await releaseUse(tx, released.mandates, run.executionDay)
+    const { purchaseInvoices } = released
+    for (const held of await holdInvoicesToPay(tx, purchaseInvoices, run.executionDay)) {
+      if (held.status === 'payment-ordered') audit(await noteReleased(tx, held))
+    }
     await recordCancelled(tx, run.id, body.reason)
     announce(tx, { entity: paymentRunEvents, kind: 'changed', ids: [run.id] })
     const after = { state: 'cancelled', cancelReason: body.reason }

@@ -56,6 +56,9 @@ export const paymentRuns: RecordSource = {
     switchedOffCount: entriesThat(`(entry.state = 'proposed' and not entry.is_selected
       or entry.exclusion = 'switched-off')`),
     excludedCount: entriesThat(`entry.state = 'skipped' and entry.exclusion <> 'switched-off'`),
+    warningCount: entriesThat(
+      `entry.warning is not null and (entry.state = 'proposed' or ${isPaid})`,
+    ),
     settledCount: entriesThat(`entry.state = 'settled'`),
     returnedCount: entriesThat(`entry.state = 'returned'`),
   }),

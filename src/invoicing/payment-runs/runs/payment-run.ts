@@ -25,7 +25,8 @@ export const KindField = () =>
   Type.Unsafe<PaymentRunKind>({
     type: 'string',
     enum: [...paymentRunKinds],
-    description: 'direct-debit: collects what is due; transfer: pays back what customers are owed.',
+    description:
+      'direct-debit: collects what is due; transfer: pays invoices of suppliers, and back what customers are owed.',
   })
 
 export const DayField = (description: string) =>
@@ -60,6 +61,7 @@ export const PaymentRun = Type.Object({
   totalAmount: Price({ description: 'Their sum in EUR.' }),
   switchedOffCount: count('Payments that a person switched off.'),
   excludedCount: count('What it leaves out, for the reasons that its entries name.'),
+  warningCount: count('Payments with a warning, switched off or not, that are not left out.'),
   settledCount: count('Payments that a bank statement confirms.'),
   returnedCount: count('Payments that a bank returned.'),
 })

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import type { Day } from '../../../platform/values/day.ts'
 import { findDebits, readDebitsOf } from '../proposals/debit-proposal-store.ts'
+import { findPayables, holdPayables } from '../proposals/payable-proposal.ts'
 import type { ProposedPayment } from '../proposals/proposed-payment.ts'
 import { findRefunds, readRefundsOf } from '../proposals/refund-proposal-store.ts'
 import { targetDayFrom, targetDaysAfter } from '../sepa/target-days.ts'
@@ -9,7 +10,7 @@ import type { PaymentRunKind } from './payment-run.ts'
 interface Kind {
   readonly find: (tx: TenantTx, companyId: number, day: Day) => Promise<ProposedPayment[]>
   /** The same as they are now. */
-  readonly read: (tx: TenantTx, entries: readonly HeldIds[]) => Promise<ProposedPayment[]>
+  readonly read: (tx: TenantTx, entries: readonly HeldIds[], day: Day) => Promise<ProposedPayment[]>
   /** The first day on which the bank can execute what it is given on a day. */
   readonly earliest: (day: Day) => Day
 }
@@ -22,6 +23,9 @@ interface HeldIds {
 const documentsOf = (entries: readonly HeldIds[]) =>
   entries.flatMap(({ documentId }) => documentId ?? [])
 
+const purchasesOf = (entries: readonly HeldIds[]) =>
+  entries.flatMap(({ purchaseInvoiceId }) => purchaseInvoiceId ?? [])
+
 /** What the kinds of runs differ in. The bank must have a direct debit one settlement day before (core and b2b). */
 export const runKinds: Readonly<Record<PaymentRunKind, Kind>> = {
   'direct-debit': {
@@ -30,8 +34,14 @@ export const runKinds: Readonly<Record<PaymentRunKind, Kind>> = {
     earliest: (day) => targetDaysAfter(day, 1),
   },
   transfer: {
-    find: findRefunds,
-    read: (tx, entries) => readRefundsOf(tx, documentsOf(entries)),
+    find: async (tx, companyId, day) => [
+      ...(await findRefunds(tx, companyId)),
+      ...(await findPayables(tx, companyId, day)),
+    ],
+    read: async (tx, entries, day) => [
+      ...(await readRefundsOf(tx, documentsOf(entries))),
+      ...(await holdPayables(tx, purchasesOf(entries), day)),
+    ],
     earliest: targetDayFrom,
   },
 }

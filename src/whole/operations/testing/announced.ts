@@ -218,14 +218,8 @@ export function assertAnnounced(
   const isOfInvoice = expected.some((one) => /^(invoice|credit-note) /.test(one))
   const isGivenBack = (one: string) =>
     one.startsWith('payment created ') && !expected.some((other) => other.startsWith('payment '))
-  // What a line of a bank statement settles of a payment run follows from the line, which the trail names.
-  const isOfLine = expected.some((one) => one.startsWith('bank-statement-line '))
-  const isSettled = (one: string) => one.startsWith('payment-run-entry ') && !expected.includes(one)
   const own = announced.filter(
-    (one) =>
-      !(isOfOrder && isReserved(one)) &&
-      !(isOfInvoice && isGivenBack(one)) &&
-      !(isOfLine && isSettled(one)),
+    (one) => !(isOfOrder && isReserved(one)) && !(isOfInvoice && isGivenBack(one)),
   )
   const found = own.map((one) => {
     const anyRecord = one.replace(/[^ ]+$/, '*')

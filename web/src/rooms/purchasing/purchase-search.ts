@@ -1,7 +1,10 @@
 import { readSearch } from '../../shared/form/search-param.ts'
 import { type ColumnSearch, readColumns } from '../../shared/lists/list-column.ts'
 
-const purchaseStates = ['received', 'checked', 'approved', 'disputed', 'rejected', 'paid'] as const
+const purchaseStates = [
+  ...(['received', 'checked', 'approved', 'disputed', 'rejected'] as const),
+  ...(['payment-ordered', 'paid'] as const),
+] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
 /** What is filtered by: a state, or what is overdue. */

@@ -10,6 +10,7 @@ const looks = {
   checked: { variant: 'outline', color: 'accent' },
   approved: { variant: 'outline', color: 'good' },
   disputed: { variant: 'outline', color: 'danger' },
+  'payment-ordered': { variant: 'outline', color: 'good' },
   rejected: calm,
   paid: calm,
 } as const

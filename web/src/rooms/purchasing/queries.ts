@@ -40,6 +40,20 @@ export const purchaseQuery = (purchaseInvoiceId: string) =>
     },
   })
 
+/** The payment run that ordered it last. */
+export const runQuery = (purchaseInvoiceId: string) =>
+  queryOptions({
+    queryKey: ['purchasing', 'run', purchaseInvoiceId],
+    queryFn: async ({ signal }) => {
+      const query = { purchaseInvoiceId, isExcluded: false, pageSize: 500 }
+      const { items } = await answerOf(
+        api.GET('/v2/payment-run-entries', { params: { query }, signal }),
+      )
+      const ordered = items.filter(({ state }) => state === 'ordered' || state === 'settled')
+      return ordered.at(-1)?.paymentRunId ?? null
+    },
+  })
+
 /** The invoice next to its order, or to another one that is looked at. */
 export const matchQuery = (purchaseInvoiceId: string, supplierOrderId?: string) =>
   queryOptions({

@@ -149,7 +149,7 @@ function useLineWork(desk: Desk) {
 
 /** What is more than open was agreed to before. */
 function bookingOf(line: Line, proposal: Proposal): LineBooking {
-  const { invoices, salesOrders, restAmount } = proposal
+  const { invoices, salesOrders, purchaseInvoices, restAmount } = proposal
   const allowsOverpayment = tooMuchOf(line, proposal) > 0
   return {
     ...(invoices.length > 0 && {
@@ -157,6 +157,11 @@ function bookingOf(line: Line, proposal: Proposal): LineBooking {
     }),
     ...(salesOrders.length > 0 && {
       salesOrders: salesOrders.map(({ salesOrderId, amount }) => ({ salesOrderId, amount })),
+    }),
+    ...(purchaseInvoices.length > 0 && {
+      purchaseInvoices: purchaseInvoices.map(({ purchaseInvoiceId, amount }) => ({
+        ...{ purchaseInvoiceId, amount },
+      })),
     }),
     ...(allowsOverpayment && { allowsOverpayment }),
     ...(restAmount > 0 && { ignoresRest: true }),

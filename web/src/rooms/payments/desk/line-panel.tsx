@@ -136,14 +136,11 @@ function Decided({ line, isActing, onReopen }: DecidedProps) {
       <Title order={3} size="h5">
         {t(line.state === 'booked' ? 'bookedAs' : 'ignoredBecause')}
       </Title>
-      {line.bookings.map(({ invoiceId, salesOrderId, amount, paymentId }) => (
+      {line.bookings.map((booking) => (
         <Booking
-          key={paymentId ?? invoiceId}
+          key={booking.paymentId ?? booking.invoiceId ?? booking.purchaseInvoiceId}
           line={line}
-          invoiceId={invoiceId}
-          salesOrderId={salesOrderId}
-          paymentId={paymentId}
-          amount={amount}
+          {...booking}
         />
       ))}
       {line.comment !== '' && <Text className={classes['said']}>{line.comment}</Text>}
@@ -156,25 +153,25 @@ function Decided({ line, isActing, onReopen }: DecidedProps) {
   )
 }
 
-interface BookingProps {
-  readonly line: Line
-  readonly invoiceId: string | null
-  readonly salesOrderId: string | null
-  readonly paymentId: string | null
-  readonly amount: number
-}
+type BookingProps = { readonly line: Line } & Line['bookings'][number]
 
-function Booking({ line, invoiceId, salesOrderId, paymentId, amount }: BookingProps) {
+function Booking(booking: BookingProps) {
+  const { line, invoiceId, salesOrderId, purchaseInvoiceId, paymentId, amount } = booking
   const t = useT()
   const { money } = useFormats()
   const { data } = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
-  const kind = line.amount < 0 ? 'booked.refund' : 'booked.payment'
+  const kind = line.amount < 0 === (purchaseInvoiceId === null) ? 'booked.refund' : 'booked.payment'
   return (
     <Text>
       {t(kind, { amount: money(amount, line.currencyIso) })}{' '}
       {data && (
         <Anchor component={Link} to={`/invoices/${invoiceId}`}>
           {t('invoiceNumber', { number: data.number ?? '' })}
+        </Anchor>
+      )}
+      {purchaseInvoiceId && (
+        <Anchor component={Link} to={`/purchasing/${purchaseInvoiceId}`}>
+          {t('toPurchase')}
         </Anchor>
       )}
       {salesOrderId && (

@@ -46,10 +46,13 @@ interface ProposalCardProps extends Pick<ProposalsProps, 'line' | 'isActing'> {
 
 function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardProps) {
   const t = useT()
-  const { number } = useFormats()
+  const { number, money } = useFormats()
   const { confidence, reasons, invoices } = proposal
   const numbers = numbersOf(proposal)
   const [order] = proposal.salesOrders
+  const { purchaseInvoices } = proposal
+  const isPurchase = invoices.length === 0 && purchaseInvoices.length > 0
+  const count = invoices.length + purchaseInvoices.length
   return (
     <li className={classes['proposal']} data-first={place === 1 || undefined}>
       <Kbd>{place}</Kbd>
@@ -57,7 +60,7 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
         <Text fw={600}>
           {order
             ? t('orderNumber', { number: order.number })
-            : t('invoiceNumbers', { count: invoices.length, numbers })}
+            : t(isPurchase ? 'purchaseNumbers' : 'invoiceNumbers', { count, numbers })}
         </Text>
         {order && (
           <Text size="sm">
@@ -66,7 +69,14 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
         )}
         {invoices.map((invoice) => (
           <Text key={invoice.invoiceId} size="sm">
-            <Effect line={line} invoice={invoice} isOne={invoices.length === 1} />
+            <Effect line={line} invoice={invoice} isOne={count === 1} />
+          </Text>
+        ))}
+        {purchaseInvoices.map(({ purchaseInvoiceId, number: of, amount }) => (
+          <Text key={purchaseInvoiceId} size="sm">
+            {t(line.amount < 0 ? 'effect.paid' : 'effect.reopened', {
+              ...{ number: of, amount: money(amount, line.currencyIso) },
+            })}
           </Text>
         ))}
         <ul className={classes['reasons']}>
@@ -101,14 +111,15 @@ function ProposalCard({ line, proposal, place, isActing, onBook }: ProposalCardP
   )
 }
 
-/** What it is about: invoices, or orders. */
-export const numbersOf = ({ invoices, salesOrders }: Proposal): string =>
-  [...invoices, ...salesOrders].map(({ number }) => number).join(', ')
+/** What it is about: invoices, orders or invoices of suppliers. */
+export const numbersOf = ({ invoices, salesOrders, purchaseInvoices }: Proposal): string =>
+  [...invoices, ...salesOrders, ...purchaseInvoices].map(({ number }) => number).join(', ')
 
-const idsOf = ({ invoices, salesOrders }: Proposal): string =>
+const idsOf = ({ invoices, salesOrders, purchaseInvoices }: Proposal): string =>
   [
     ...invoices.map(({ invoiceId }) => invoiceId),
     ...salesOrders.map(({ salesOrderId }) => salesOrderId),
+    ...purchaseInvoices.map(({ purchaseInvoiceId }) => purchaseInvoiceId),
   ].join(' ')
 
 function Sureness({ proposal: { isCertain, confidence } }: { readonly proposal: Proposal }) {

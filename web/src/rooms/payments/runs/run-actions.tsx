@@ -85,6 +85,7 @@ function Confirm({ run, title, onClose }: Asking & { readonly title: string }) {
       <Stack>
         <Text fw={600}>{`${t('total')} ${money(run.totalAmount, 'EUR')}`}</Text>
         <Text>{t(`run.explained.${run.kind}`, { day: date(run.executionDay) })}</Text>
+        {run.warningCount > 0 && <Text c="var(--kontor-danger)">{t('run.warnedMore')}</Text>}
       </Stack>
     </ConfirmDialog>
   )

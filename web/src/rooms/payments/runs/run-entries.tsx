@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
@@ -75,22 +75,36 @@ function useEntryColumns(run: PaymentRun, isExcluded: boolean): Column<RunEntry>
   const isDebit = run.kind === 'direct-debit'
   const fateOf = (one: RunEntry) => {
     if (one.exclusion) return t(`run.exclusion.${one.exclusion}`)
-    if (one.state !== 'returned') return t(`run.entry.${one.state}`)
+    if (one.state !== 'returned') {
+      const { cashDiscount, currencyIso } = one
+      if (cashDiscount === 0) return t(`run.entry.${one.state}`)
+      const taken = t('run.discount', { amount: money(cashDiscount, currencyIso) })
+      return `${t(`run.entry.${one.state}`)} · ${taken}`
+    }
     const fee = one.returnFee > 0 ? ` · ${t('run.fee', { fee: money(one.returnFee, 'EUR') })}` : ''
     return `${t('run.entry.returned')} ${one.returnReason}${fee}`
   }
   return [
     {
       ...{ id: 'number', title: t('invoice'), width: '150px' },
-      cell: ({ number, invoiceId }) =>
-        invoiceId ? (
-          <Anchor component={Link} to={`/invoices/${invoiceId}`}>
+      cell: ({ number, invoiceId, purchaseInvoiceId }) => {
+        const to = invoiceId ? `/invoices/${invoiceId}` : `/purchasing/${purchaseInvoiceId}`
+        return (
+          <Anchor component={Link} to={to}>
             {number}
           </Anchor>
-        ) : (
-          number
-        ),
+        )
+      },
     },
+    ...(isDebit
+      ? []
+      : [
+          {
+            ...{ id: 'for', title: t('run.for'), width: '150px' },
+            cell: ({ purchaseInvoiceId }: RunEntry) =>
+              t(purchaseInvoiceId ? 'run.for.supplier' : 'run.for.refund'),
+          },
+        ]),
     { id: 'name', title: t('run.name'), width: 'minmax(160px, 1fr)', cell: ({ name }) => name },
     {
       ...{ id: 'iban', title: t('iban'), width: '230px' },
@@ -102,19 +116,29 @@ function useEntryColumns(run: PaymentRun, isExcluded: boolean): Column<RunEntry>
             ...{ id: 'mandate', title: t('run.mandate'), width: '150px' },
             cell: ({ mandateReference }: RunEntry) => mandateReference,
           },
-          {
-            ...{ id: 'due', title: t('run.due'), width: '110px' },
-            cell: ({ dueDay }: RunEntry) => (dueDay ? date(dueDay) : ''),
-          },
         ]
       : []),
+    {
+      ...{ id: 'due', title: t('run.due'), width: '110px' },
+      cell: ({ dueDay }: RunEntry) => (dueDay ? date(dueDay) : ''),
+    },
     {
       ...{ id: 'amount', title: t('amount'), width: '120px', align: 'end' },
       cell: ({ amount, currencyIso }) => money(amount, currencyIso),
     },
     {
       ...{ id: 'fate', title: t(isExcluded ? 'run.why' : 'run.fate'), width: 'minmax(180px, 1fr)' },
-      cell: fateOf,
+      cell: (one) =>
+        one.warning !== null && one.exclusion === null ? (
+          <Group gap="xs" wrap="nowrap">
+            <Badge color="danger" variant="light">
+              {t(`run.warning.${one.warning}`)}
+            </Badge>
+            {fateOf(one)}
+          </Group>
+        ) : (
+          fateOf(one)
+        ),
     },
   ]
 }

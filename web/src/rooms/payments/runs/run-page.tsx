@@ -1,4 +1,4 @@
-import { Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -51,6 +51,15 @@ function RunRecord({ run }: { readonly run: PaymentRun }) {
           {!isProposed && <Figure name={t('run.settled')}>{number(run.settledCount)}</Figure>}
           {!isProposed && <Figure name={t('run.returned')}>{number(run.returnedCount)}</Figure>}
         </Group>
+        {isProposed && run.warningCount > 0 && (
+          <Alert
+            color="danger"
+            variant="light"
+            title={t('run.warned', { count: run.warningCount })}
+          >
+            {t('run.warnedMore')}
+          </Alert>
+        )}
         {run.state === 'cancelled' && <Text role="status">{run.cancelReason}</Text>}
         <Group>
           <SegmentedControl

@@ -21,6 +21,7 @@ const steps: Readonly<Record<PurchaseState, readonly Step[]>> = {
   checked: ['approve', 'dispute', 'reject'],
   disputed: ['check', 'reject'],
   approved: ['pay', 'dispute'],
+  'payment-ordered': [],
   rejected: [],
   paid: [],
 }
