@@ -87,6 +87,7 @@ export interface InvoiceToPay extends PayableInvoice {
   readonly cashDiscount: string
 }
 
+const kept = keptAccountOf('purchase_invoice')
 const former = `select earlier.content #>> '{payment,accounts,0,iban}'
   from erp.purchase_invoices earlier
   where earlier.tenant_id = $tenant and earlier.id <> purchase_invoice.id
@@ -140,8 +141,7 @@ async function readThose(tx: TenantTx, day: Day, within: Sql): Promise<InvoiceTo
       to_char(${fixed(dueDate)} at time zone 'UTC', 'YYYY-MM-DD') as "dueDay",
       ${fixed(isCreditNote)} as "isCreditNote", ${fixed(isDebited)} as "isDebited",
       coalesce(${fixed(content)} #>> '{payment,terms}', '') as terms,
-      ${fixed(keptAccountOf('purchase_invoice', 'iban'))} as "keptIban",
-      ${fixed(keptAccountOf('purchase_invoice', 'bic'))} as "keptBic",
+      ${fixed(kept.iban)} as "keptIban", ${fixed(kept.bic)} as "keptBic",
       ${fixed(knownAccounts)} as "knownAccounts"
     from erp.purchase_invoices purchase_invoice
     where purchase_invoice.tenant_id = ${tx.tenantId} and ${within}

@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import { purchasingCopies } from './copies.ts'
 import { purchasingDuties } from './duties-store.ts'
 import { approvePurchaseInvoice } from './invoices/approve-purchase-invoice.ts'
+import { assignPurchaseInvoice } from './invoices/assign-purchase-invoice.ts'
 import { checkPurchaseInvoice } from './invoices/check-purchase-invoice.ts'
 import { createPurchaseInvoice } from './invoices/create-purchase-invoice.ts'
 import { disputePurchaseInvoice } from './invoices/dispute-purchase-invoice.ts'
@@ -39,6 +40,7 @@ export const purchasing: Room = {
     getPurchaseInvoiceTotals,
     getPurchaseInvoiceMatch,
     listPayablePurchaseInvoices,
+    assignPurchaseInvoice,
     checkPurchaseInvoice,
     approvePurchaseInvoice,
     disputePurchaseInvoice,

@@ -5,6 +5,7 @@ export const purchasingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('document', 'createPurchaseInvoice'),
   ...allNeverUndone(
     'progress',
+    'assignPurchaseInvoice',
     'checkPurchaseInvoice',
     'approvePurchaseInvoice',
     'disputePurchaseInvoice',

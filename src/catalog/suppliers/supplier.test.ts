@@ -26,7 +26,7 @@ test('generation 1 shows every field of the published record; what is not kept i
     ...{ Company2: '', Contact: '', Street: '', Address2: '', PostalCode: '', City: 'Bremen' },
     ...{ State: '', CountryIso: 'DE', Phone: '1', Fax: '', Email: 'a@b.example', Website: '' },
     ...{ Comment: '', VatID: 'DE1', Status: 'Active', CurrencyIso: 'EUR', DeliveryTime: 0 },
-    ...{ CanDropship: false, IsActive: true },
+    ...{ CanDropship: false, IsActive: true, Iban: '', Bic: '' },
   })
   const list = await call(alice.app, 'GET /v1/suppliers')
   assert.deepEqual(list.body, [created.body])
@@ -47,6 +47,19 @@ test('what is not sent stays, of the supplier as of its address, and is audited 
   assert.deepEqual(entry.before, { city: 'Bremen', contact: '', isActive: true })
   assert.deepEqual(entry.after, patch)
   assert.deepEqual(await audited('supplier-same'), [])
+})
+
+test('an account with wrong check digits is refused, of a new supplier as of one that is there', async () => {
+  const { id } = await newSupplier({ iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' })
+  const wrong = { iban: 'DE00 3704 0044 0532 0130 00', bic: 'x' }
+  const named = { ...wrong, name: 'x', number: 'wrong' }
+  const replies = await Promise.all([
+    call(alice.app, `PATCH /v2/suppliers/${id}`, wrong),
+    call(alice.app, 'POST /v2/suppliers', named),
+  ])
+  for (const { status, body } of replies) {
+    assert.deepEqual([status, Object.keys(body.validationErrors)], [400, ['iban', 'bic']])
+  }
 })
 
 test('no two suppliers have one number, in any case of letters', async () => {

@@ -235,6 +235,11 @@ export function statusAfterPayment(
   throw moveNotAllowed(status)
 }
 
+/** Throws `purchase-invoice.move-not-allowed` (409) once it was checked: then people have compared it already. */
+export function requireUnchecked(status: PurchaseInvoiceStatus): void {
+  if (status !== 'received' && status !== 'disputed') throw moveNotAllowed(status)
+}
+
 function moveNotAllowed(status: PurchaseInvoiceStatus): Refusal {
   const allowed = Object.entries(moves).filter(([, { from }]) =>
     (from as readonly string[]).includes(status),

@@ -212,7 +212,7 @@ export const catalogEffects: Effects = {
   suppliers: {
     acts: {
       'purchasing/invoices/seller-key.ts': ['vatId'],
-      'purchasing/payable-invoices-store.ts': ['iban', 'bic'],
+      'catalog/doors/suppliers/supplier-match-store.ts': ['iban', 'bic'],
       'catalog/doors/items/sold-item-store.ts': ['canDropship', 'isActive'],
       'catalog/doors/suppliers/supplier-stock-store.ts': ['deliveryTime'],
       'catalog/doors/suppliers/supplier-terms-store.ts': ['ownCustomerNumber', 'currencyIso'],

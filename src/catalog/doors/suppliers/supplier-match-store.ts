@@ -46,10 +46,15 @@ export async function hasNoVatId(tx: TenantTx, supplierId: number): Promise<bool
   return found !== undefined
 }
 
-/** The account that is kept of the supplier that a row names in `supplier_id`, as an expression; empty without one. */
-export const keptAccountOf = (as: string, column: 'iban' | 'bic'): string => `coalesce((
-  select supplier.${column} from erp.suppliers supplier
-  where supplier.tenant_id = $tenant and supplier.id = ${as}.supplier_id), '')`
+/** The account that is kept of the supplier that a row names in `supplier_id`, as expressions; empty without one. */
+export function keptAccountOf(as: string): { readonly iban: string; readonly bic: string } {
+  const named = `from erp.suppliers supplier
+    where supplier.tenant_id = $tenant and supplier.id = ${as}.supplier_id`
+  return {
+    iban: `coalesce((select supplier.iban ${named}), '')`,
+    bic: `coalesce((select supplier.bic ${named}), '')`,
+  }
+}
 
 /** How a supplier's document names an item; an empty text is not said. */
 export interface SuppliedItemName {

@@ -69,6 +69,42 @@ export const matchQuery = (purchaseInvoiceId: string, supplierOrderId?: string) 
     staleTime: 0,
   })
 
+/** Says whose invoice it is. */
+export async function assignSupplier(purchaseInvoiceId: string, supplierId: string): Promise<void> {
+  const params = { path: { purchaseInvoiceId } }
+  const body = { supplierId }
+  await answerOf(api.POST('/v2/purchase-invoices/{purchaseInvoiceId}/assign', { params, body }))
+  await forgetPurchases()
+}
+
+/** A supplier as the invoice names the seller; returns its id. */
+export async function createSupplierOf(
+  { seller, currencyIso }: Purchase,
+  said: { readonly name: string; readonly number: string; readonly iban: string },
+  key: string,
+): Promise<string> {
+  const { street, address2, postalCode, city, state, countryIso, vatId } = seller
+  const { contactName: contact, phoneNumber, emailAddress } = seller
+  const body = {
+    ...{
+      ...said,
+      company: said.name,
+      street,
+      address2,
+      postalCode,
+      city,
+      state,
+      countryIso,
+      vatId,
+    },
+    ...{ contact, phoneNumber, emailAddress, currencyIso },
+  }
+  const headers = { 'Idempotency-Key': key }
+  const { id } = await answerOf(api.POST('/v2/suppliers', { body, params: {}, headers }))
+  await queries.invalidateQueries({ queryKey: ['records'] })
+  return id
+}
+
 /** Reads a file and keeps what it says. */
 export function uploadPurchase(file: File, key: string) {
   return answerOf(

@@ -86,6 +86,7 @@ test('delivery notes and their packages', async () => {
 
 test('purchase invoices', async () => {
   const one = await change('createPurchaseInvoice', [], invoiceOf('A-1'))
+  await change('assignPurchaseInvoice', [one])
   await change('checkPurchaseInvoice', [one], {})
   await change('approvePurchaseInvoice', [one])
   await change('disputePurchaseInvoice', [one])

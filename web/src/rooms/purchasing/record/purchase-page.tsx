@@ -15,6 +15,7 @@ import { PurchaseFacts } from './purchase-facts.tsx'
 import { PurchaseFigures } from './purchase-figures.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchaseSums } from './purchase-sums.tsx'
+import { SupplierChoice } from './supplier-choice.tsx'
 
 /** One invoice of a supplier, as a person reads it: what it asks for, next to what was ordered and has arrived. */
 export function PurchasePage() {
@@ -77,6 +78,7 @@ function PurchaseRecord({ purchase, match, orderId, onOrder }: PurchaseRecordPro
           </Alert>
         )}
         <PurchaseFigures purchase={purchase} />
+        <SupplierChoice purchase={purchase} />
         <Wrong purchase={purchase} match={match} />
         <PurchaseLines {...{ purchase, match, orderId, onOrder }} />
         <PurchaseSums purchase={purchase} />
