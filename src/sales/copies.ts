@@ -14,6 +14,13 @@ export const salesCopies: CopyRules = {
       code_key: `case when kind = 0 then code_key else ${copiedKey} end`,
       code_sealed: 'null',
     },
+    // A copy asks nobody: what waited has no answer there.
+    vat_check_settings: { is_active: 'false' },
+    vat_checks: {
+      state: `case when state = 'waiting' then 'unconfirmed' else state end`,
+      answered: 'coalesce(answered, created)',
+      next_attempt: 'null',
+    },
   },
   anonymised: {
     leftOut: [
@@ -32,6 +39,11 @@ export const salesCopies: CopyRules = {
         ...emptied('customer_quotation_number', 'cancellation_comment'),
       },
       sales_quotation_lines: emptied('note'),
+      vat_checks: {
+        ...emptied('spelled', 'asked_name', 'asked_street', 'asked_postal_code', 'asked_city'),
+        ...emptied('name', 'address', 'request_identifier'),
+        vat_id: `'EL'`,
+      },
     },
   },
 }

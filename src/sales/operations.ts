@@ -42,6 +42,11 @@ import { quotationPaper, salesOrderPaper } from './sales-papers-store.ts'
 import { findTaxOfCase } from './vat/find-tax-of-case.ts'
 import { findTaxOfItem } from './vat/find-tax-of-item.ts'
 import { findTaxOfTaxClass } from './vat/find-tax-of-tax-class.ts'
+import { createVatCheck } from './vat-checks/create-vat-check.ts'
+import { getVatCheck } from './vat-checks/get-vat-check.ts'
+import { listVatChecks } from './vat-checks/list-vat-checks.ts'
+import { getVatCheckSettings } from './vat-checks/settings/get-vat-check-settings.ts'
+import { updateVatCheckSettings } from './vat-checks/settings/update-vat-check-settings.ts'
 import { giftCardPaper } from './vouchers/gift-card-paper-store.ts'
 import { voucherOperations } from './vouchers/voucher-operations.ts'
 
@@ -89,4 +94,9 @@ export const salesOperations = (options: CancelOptions): readonly Operation[] =>
   findTaxOfItem,
   findTaxOfTaxClass,
   findTaxOfCase,
+  listVatChecks,
+  createVatCheck,
+  getVatCheck,
+  getVatCheckSettings,
+  updateVatCheckSettings,
 ]

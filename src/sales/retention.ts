@@ -1,3 +1,4 @@
+import { agedRows } from '../platform/retention/aged-rows-store.ts'
 import {
   forReason,
   ownLists,
@@ -6,6 +7,7 @@ import {
 } from '../platform/retention/retention-rule.ts'
 import type { OrderPart } from './retained-order-store.ts'
 import { removalOfOrders, removalOfQuotations } from './retention-store.ts'
+import { vatCheckEvents } from './vat-checks/vat-check.ts'
 
 /** How long orders and quotations are kept. */
 export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
@@ -34,6 +36,19 @@ export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
       removal: removalOfQuotations,
       audited: ['sales-quotation'],
     },
+    {
+      kind: 'vat-check',
+      tables: ['vat_checks'],
+      unit: 'years',
+      law: 'vouchers',
+      usual: 'books',
+      removal: agedRows({
+        ...{ kind: 'vat-check', table: 'vat_checks', moment: 'created', moments: ['answered'] },
+        only: `aged.state <> 'waiting'`,
+        announces: vatCheckEvents,
+      }),
+      audited: ['vat-check'],
+    },
   ],
   passing: { sales_day_changes: 'as soon as the sums of the day are calculated again' },
   kept: {
@@ -41,7 +56,7 @@ export const salesRetention = (parts: readonly OrderPart[]): Retention => ({
       ownLists,
       ...['cancellation_reasons', 'color_codes', 'on_hold_reasons', 'sales_order_custom_fields'],
       ...['shipping_methods', 'shipping_class_costs', 'tax_codes', 'tax_rates'],
-      ...['tax_registrations', 'transaction_statuses'],
+      ...['tax_registrations', 'transaction_statuses', 'vat_check_settings'],
     ),
     ...forReason(
       'they say what is owed to whom has a code, as long as that is, and name no person',

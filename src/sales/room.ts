@@ -42,6 +42,11 @@ import { taxRateList } from './tax-rates/tax-rate-list.ts'
 import { taxRegistrationList } from './tax-registrations/tax-registration-list.ts'
 import { transactionStatusList } from './transaction-statuses/transaction-status-list.ts'
 import { salesUndo } from './undo.ts'
+import { changedVatIds } from './vat-checks/changed-vat-ids.ts'
+import { checkVatIdJob } from './vat-checks/check-vat-id-job.ts'
+import { checkUsedVatIds } from './vat-checks/used-vat-ids-store.ts'
+import { vatCheckEvents } from './vat-checks/vat-check.ts'
+import { vatCheckDuty } from './vat-checks/vat-check-duty.ts'
 import { expireVouchers } from './vouchers/expired-vouchers-store.ts'
 import { voucherEvents } from './vouchers/voucher.ts'
 import { salesWords } from './words.ts'
@@ -55,7 +60,7 @@ export const sales = ({
   words: salesWords,
   searched: [searchedOrders, searchedQuotations],
   setupSteps: salesSetupSteps,
-  duties: orderDuties,
+  duties: [...orderDuties, vatCheckDuty],
   measures: salesMeasures,
   dimensions: salesDimensions,
   tables: salesTables,
@@ -64,10 +69,14 @@ export const sales = ({
   operations: salesOperations(options),
   undo: salesUndo,
   scopes: salesScopes,
-  jobs: [writePriceListJob],
-  events: [salesOrderEvents, quotationEvents, voucherEvents],
-  eventReaders: [salesOrderFeed],
-  upkeep: [{ clearTenant: keepCounts }, { clearTenant: expireVouchers }],
+  jobs: [writePriceListJob, checkVatIdJob],
+  events: [salesOrderEvents, quotationEvents, voucherEvents, vatCheckEvents],
+  eventReaders: [salesOrderFeed, changedVatIds],
+  upkeep: [
+    { clearTenant: keepCounts },
+    { clearTenant: expireVouchers },
+    { clearTenant: checkUsedVatIds },
+  ],
   numberRanges: [salesOrderNumbers, quotationNumbers],
   counted: [
     { noun: 'sales-order', table: 'sales_orders' },

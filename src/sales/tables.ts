@@ -27,6 +27,8 @@ export const salesTables = [
   'tax_rates',
   'tax_registrations',
   'transaction_statuses',
+  'vat_check_settings',
+  'vat_checks',
   'voucher_moves',
   'vouchers',
 ]

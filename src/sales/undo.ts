@@ -13,6 +13,7 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
   updateSalesQuotation: restoredBy('updateSalesQuotation'),
   holdSalesOrder: reversedBy('unholdSalesOrder'),
   unholdSalesOrder: restoredBy('holdSalesOrder'),
+  updateVatCheckSettings: restoredBy('updateVatCheckSettings'),
   updateVoucher: restoredBy('updateVoucher'),
   blockVoucher: reversedBy('releaseVoucher'),
   releaseVoucher: reversedBy('blockVoucher'),
@@ -40,5 +41,6 @@ export const salesUndo: Readonly<Record<string, UndoRule>> = {
     ...['printSalesOrder', 'mailSalesOrder', 'printSalesQuotation', 'mailSalesQuotation'],
     ...['printGiftCard', 'mailGiftCard'],
     ...['createPriceList', 'getVoucherCode', 'renewVoucherCode', 'printGiftCardToPdf'],
+    'createVatCheck',
   ),
 }

@@ -41,6 +41,14 @@ export const salesWords: Words = {
       one: { en: 'Tax registration', de: 'Steuerregistrierung' },
       many: { en: 'Tax registrations', de: 'Steuerregistrierungen' },
     },
+    'vat-check': {
+      one: { en: 'Check of a VAT id', de: 'Prüfung einer USt-IdNr.' },
+      many: { en: 'Checks of VAT ids', de: 'Prüfungen von USt-IdNrn.' },
+    },
+    'vat-check-settings': {
+      one: { en: 'Settings for VIES', de: 'Einstellungen zu VIES' },
+      many: { en: 'Settings for VIES', de: 'Einstellungen zu VIES' },
+    },
     'transaction-status': {
       one: { en: 'Processing status', de: 'Bearbeitungsstatus' },
       many: { en: 'Processing statuses', de: 'Bearbeitungsstatus' },

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
+import { vatConfirmation } from '../../sales/doors/vat-confirmation.ts'
 import { holdInvoice } from '../documents/held-document.ts'
-import { missingContent } from './invoice-content.ts'
+import { missingContent, unconfirmedVatId } from './invoice-content.ts'
 import { currentParties, finalParties } from './invoice-parties.ts'
 
 const InvoiceCompleteness = Type.Object({
@@ -24,6 +25,16 @@ const InvoiceCompleteness = Type.Object({
     }),
     { description: 'All that is missing.' },
   ),
+  warnings: Type.Array(
+    Type.Object({
+      rule: Type.String({ description: 'Code of the rule.' }),
+      message: Type.String({ description: 'What is doubtful.' }),
+    }),
+    {
+      description:
+        'What is doubtful of a draft, by the settings of the company: `invoice.vat-check` where VIES has not confirmed the VAT id of a business that is charged no tax.',
+    },
+  ),
 })
 
 export const getInvoiceCompleteness = operation({
@@ -44,8 +55,12 @@ export const getInvoiceCompleteness = operation({
       ? (await currentParties(tx, order)).parties
       : await finalParties(tx, document, order.customerId)
     const taxCategories = document.taxGroups.map(({ category }) => category)
+    const { customerVatId } = parties
+    const sale = { companyId: order.companyId, customerVatId, taxCategories }
+    const confirmation = isDraft ? await vatConfirmation(tx, sale) : 'unneeded'
     const missing = missingContent({
       ...parties,
+      vatConfirmation: confirmation,
       taxCategories,
       currencyIso: order.currencyIso,
     })
@@ -57,6 +72,10 @@ export const getInvoiceCompleteness = operation({
         message: sentence[headers.language],
         isRequired,
       })),
+      warnings:
+        confirmation === 'warned'
+          ? [{ rule: 'invoice.vat-check', message: unconfirmedVatId[headers.language] }]
+          : [],
     }
   },
 })

@@ -51,9 +51,10 @@ test('an invoice can be final without what an electronic one lacks, and the answ
     canBeFinal: true,
     canBeElectronic: false,
     missing: [['buyer-electronic-address', false]],
+    warnings: [],
   })
   await customerGets(draft, { electronicAddress: '0088:4000001123452' })
-  const complete = { canBeFinal: true, canBeElectronic: true, missing: [] }
+  const complete = { canBeFinal: true, canBeElectronic: true, missing: [], warnings: [] }
   assert.deepEqual(await missingOf(draft), complete)
   assert.deepEqual(await finalized(draft), [200, []])
   await customerGets(draft, { electronicAddress: null })

@@ -3,6 +3,7 @@ import type { InvoiceBuyer } from '../../customers/invoice-buyer-store.ts'
 import type { AddressDraft } from '../../platform/records/address.ts'
 import { currencyDecimals } from '../../platform/values/currency.ts'
 import { type Faults, Refusal, type Sentence } from '../../platform/values/refusal.ts'
+import type { VatConfirmation } from '../../sales/doors/vat-confirmation.ts'
 import { notSubject } from '../../sales/vat/tax-exemption.ts'
 
 /** What an invoice says, as far as the law asks for it. */
@@ -17,6 +18,8 @@ export interface InvoiceContent {
   readonly paymentOption: string | null
   readonly taxCategories: readonly string[]
   readonly currencyIso: string
+  /** Left out of a final invoice, of which it was asked before. */
+  readonly vatConfirmation?: VatConfirmation
 }
 
 /** Who issues a document. */
@@ -34,6 +37,12 @@ interface Requirement<Content = InvoiceContent> {
 const intraCommunity = 'K'
 /** Decimals of amounts in electronic invoices (EN 16931, BR-DEC). */
 const amountDecimals = 2
+
+/** Of an invoice without tax for a business of another member state. */
+export const unconfirmedVatId: Sentence = {
+  en: 'The VAT id of the customer is not confirmed by VIES, or the answer is too old.',
+  de: 'Die USt-IdNr. des Kunden ist von VIES nicht bestätigt, oder die Antwort ist zu alt.',
+}
 
 /** By rule code: what every document says of its issuer. */
 const issuerRequirements: Readonly<Record<string, Requirement<Issuer>>> = {
@@ -162,6 +171,10 @@ const requirements: Readonly<Record<string, Requirement>> = {
     },
     isMet: ({ taxCategories, merchantVatId, customerVatId }) =>
       !taxCategories.includes(intraCommunity) || (merchantVatId !== '' && customerVatId !== ''),
+  },
+  'invoice.incomplete.vat-check': {
+    sentence: unconfirmedVatId,
+    isMet: ({ vatConfirmation }) => vatConfirmation !== 'required',
   },
   'invoice.incomplete.destination': {
     sentence: {

@@ -6,6 +6,7 @@ import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { recordInvoiced } from '../../sales/doors/orders/order-progress-store.ts'
 import { readInvoicedTerms } from '../../sales/doors/orders/order-terms-store.ts'
 import { taxedAtSupply } from '../../sales/doors/supply-taxes.ts'
+import { confirmVatId, vatConfirmation } from '../../sales/doors/vat-confirmation.ts'
 import { issueSoldCards } from '../../sales/doors/vouchers/sold-cards-store.ts'
 import { documentTypes, type WantedQuantity } from '../documents/accounting-document.ts'
 import { numberDocument } from '../documents/document-numbers.ts'
@@ -59,6 +60,9 @@ export async function addDraft(
   }
   const key = await insertDocument(tx, document, computed, { state: plan.state ?? {} })
   announce(tx, { entity: invoiceEvents, kind: 'created', ids: [key.id] })
+  const taxCategories = computed.groups.map(({ category }) => category)
+  const { companyId, customerVatId } = order
+  await confirmVatId(tx, { companyId, customerVatId, taxCategories })
   return { ...key, number: null }
 }
 
@@ -82,7 +86,9 @@ export async function addFinal(
   const { seller, buyer, merchantVatId, customerVatId } = parties
   const computed = invoicedLines(taxed, plan.wanted, amounts)
   const taxCategories = computed.groups.map(({ category }) => category)
-  requireContent({ ...parties, taxCategories, currencyIso: order.currencyIso })
+  const sale = { companyId: order.companyId, customerVatId, taxCategories }
+  const confirmed = { vatConfirmation: await vatConfirmation(tx, sale) }
+  requireContent({ ...parties, taxCategories, currencyIso: order.currencyIso, ...confirmed })
   await recordInvoiced(tx, taxed, plan.wanted)
   const numbered = { companyId: order.companyId, date: plan.date, booksClosedUntil }
   const [{ number, date }, ids] = await Promise.all([

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
-import { ReferenceField } from '../../platform/values/shape.ts'
-import { askedFigures } from './asked-figures.ts'
+import { askedFigures, figuresOfCompany } from './asked-figures.ts'
 import { OssCorrection, OssSupply, ossFigures } from './oss-figure.ts'
 import { QuarterField, usualPeriods } from './tax-period.ts'
 import { figureSentence } from './tax-return.ts'
@@ -11,10 +10,8 @@ export const getOssFigures = operation({
   summary: 'Get what a quarter declares to the one-stop shop',
   description: `Returns sales that are taxed by the rates of their destination, by country of consumption, kind, country of departure and rate; and what the documents of the quarter correct of earlier ones, by country and quarter. Without a period, that of the last quarter. ${figureSentence} Refused with 404 \`company.missing\`.`,
   method: 'GET',
-  readsMany: true,
   path: { v2: '/companies/{companyId}/oss-figures' },
-  scope: 'accountingdata.read',
-  pathParameters: { companyId: ReferenceField() },
+  ...figuresOfCompany,
   query: { period: QuarterField },
   answer: {
     status: 200,

@@ -13,6 +13,7 @@ import { addInvoices } from './sales/sample-invoices.ts'
 import { addDrafts, addOrders, addQuotations } from './sales/sample-orders.ts'
 import { addPaymentRuns } from './sales/sample-payment-run.ts'
 import { addPickLists } from './sales/sample-picking.ts'
+import { addVatChecks } from './sales/sample-vat-checks.ts'
 import { addVouchers } from './sales/sample-vouchers.ts'
 import { addBankStatement } from './sample-bank-statement.ts'
 import { addExtension } from './sample-extensions.ts'
@@ -53,6 +54,7 @@ export async function addSample(
   await addInvoices(tx, vault)
   await addDunningRun(tx)
   await addVouchers(tx, vault)
+  await addVatChecks(tx)
   await addDrafts(tx, itemNumber, references)
   await addQuotations(tx, itemNumber, references)
   await addDocuments(tx, itemNumber, references, vault)

@@ -282,6 +282,16 @@ export const tradeEffects: Effects = {
       'sales/tax-registrations/tax-registration-store.ts': ['companyId'],
     },
   },
+  'vat-checks': {
+    acts: { 'sales/vat-checks/create-vat-check.ts': ['vatId', 'customerId', 'companyId'] },
+  },
+  'companies/vat-check-settings': {
+    acts: {
+      'sales/vat-checks/settings/vat-check-settings-store.ts': ['isActive'],
+      'sales/vat-checks/request-checks.ts': ['requesterVatId', 'serviceAddress', 'daysValid'],
+      'sales/doors/vat-confirmation.ts': ['whenUnconfirmed'],
+    },
+  },
   'transaction-statuses': {
     acts: {
       'sales/transaction-statuses/transaction-status-store.ts': [

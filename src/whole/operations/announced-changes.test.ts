@@ -18,7 +18,7 @@ import { assertChangesNumbered } from './testing/audited-changes.ts'
 /** Operations of this kind announce nothing: see `unannounced` of `testing/announced.ts` for the reasons. */
 /** Reports are signed with the time of day; `payment-reports.test.ts` sends them, and payments are announced. */
 const isUnannounced = (name: string) =>
-  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|RetentionRule|AccountingSettings|DunningSettings|Profile|KeptView|changePassword|logOut|UpdateSession|getVoucherCode|printGiftCardToPdf|requestChannelAttributes|repeat(Channel|Connection)Event|replayWebhook|createPaymentReport|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
+  /App|Registration|Instance|Client|Tenant|ApiKey|BrowserSession|NumberRange|RetentionRule|AccountingSettings|DunningSettings|VatCheckSettings|Profile|KeptView|changePassword|logOut|UpdateSession|getVoucherCode|printGiftCardToPdf|requestChannelAttributes|repeat(Channel|Connection)Event|replayWebhook|createPaymentReport|testWebhook|sendWebhookMessage|retryWorkflowRun/.test(
     name,
   )
 

@@ -23,6 +23,7 @@ const nothing = {
   'distance-sales-thresholds': 0,
   'overdue-invoices': 0,
   'sales-orders-with-credit': 0,
+  'invalid-vat-ids': 0,
   'purchase-invoices-to-check': 0,
   'purchase-invoices-to-approve': 0,
   'failed-jobs': 0,

@@ -117,6 +117,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'tax-classes': 'Tax classes of items.',
   'tax-codes': 'Codes that taxes are booked under.',
   'tax-rates': 'Rates of tax by country.',
+  'vat-checks': 'Checks of VAT ids with VIES, the register of the European Union.',
   'tax-registrations': 'Where companies are registered for tax.',
   tax: 'Which tax a supply bears.',
   'transaction-statuses': 'Statuses of its own that a tenant gives to documents.',

@@ -17,6 +17,12 @@ export const unreachedOfSales: readonly Unreached[] = [
       deleteSalesOrderNote`,
   },
   {
+    job: 42,
+    reason: 'The list of checks says all of each.',
+    operations: `
+      getVatCheck`,
+  },
+  {
     job: 5,
     reason: 'Refunds have no page yet.',
     operations: `

@@ -93,6 +93,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'revenue', path: '/accounting/revenue?by=country' },
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'tax-figures', path: '/accounting/taxes' },
+  { name: 'vies', path: '/accounting/vies' },
   { name: 'audit-export', path: '/accounting/audit' },
   { name: 'accounting-settings', path: '/accounting/settings' },
   { name: 'vouchers', path: '/vouchers' },

@@ -63,6 +63,7 @@ const unannounced: Readonly<Record<string, string>> = {
   'kept-view': 'how people see a list: the page reads its views when it opens',
   'accounting-settings': 'a setting: no record changes by it',
   'dunning-settings': 'a setting: no record changes by it',
+  'vat-check-settings': 'a setting: no record changes by it',
   'number-range': 'a setting: no record changes by it',
   'retention-rule': 'a setting: what is removed by it is announced when it is',
   tenant: 'tenants belong to the operator; a reader follows one tenant',

@@ -74,6 +74,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
   ...because('the invoice is held, and what is ordered already is left out', [
     ...['payment_run_entries_document_once', 'payment_run_entries_purchase_once'],
   ]),
+  ...because('the company is held, and what waits already ends or stays', ['vat_checks_waiting']),
   ...because('of two writes at once the second one is tried again', ['tenant_cells_by_version']),
   ...because('the record above is held, and the row that is there is changed', [
     ...['app_hook_calls_once', 'channel_event_failures_event', 'company_logos_company'],

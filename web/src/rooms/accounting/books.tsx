@@ -68,6 +68,7 @@ const ways = [
   { to: '/accounting/revenue', text: 'revenue' },
   { to: '/accounting/periods', text: 'periods' },
   { to: '/accounting/taxes', text: 'taxes' },
+  { to: '/accounting/vies', text: 'vies' },
   { to: '/accounting/audit', text: 'audit' },
   { to: '/accounting/settings', text: 'settings' },
 ] as const

@@ -24,4 +24,14 @@ export const duties: readonly Duty[] = [
     address: '/settings/base-rates',
     isForTodayOnly: true,
   },
+  {
+    name: 'invalid-vat-ids',
+    words: {
+      de: ['USt-IdNr. wurde ungültig', 'USt-IdNrn. wurden ungültig'],
+      en: ['VAT id became invalid', 'VAT ids became invalid'],
+    },
+    address: '/accounting/vies',
+    isBad: true,
+    isForTodayOnly: true,
+  },
 ]

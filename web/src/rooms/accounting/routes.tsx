@@ -39,6 +39,12 @@ export const accounting: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/accounting/vies',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./vies/vies-page.tsx'), 'ViesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/accounting/audit',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage'),

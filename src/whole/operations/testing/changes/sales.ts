@@ -15,6 +15,10 @@ test('sales orders', async () => {
   await change('deleteSalesOrderLineItem', [order, after.body.items[0].id])
 })
 
+test('checks of VAT ids', async () => {
+  await change('createVatCheck')
+})
+
 test('vouchers', async () => {
   const coupon = await change('createVoucher')
   await change('updateVoucher', [coupon])

@@ -14,6 +14,7 @@ import { useT } from '../texts.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { Notes } from './notes.tsx'
 import { invoicesQuery, ordersQuery, quotationsQuery, returnsQuery } from './sales-queries.ts'
+import { VatChecks } from './vat-checks.tsx'
 
 /** What somebody on the telephone asks about: the latest orders, invoices and returns, and what colleagues noted. */
 export function OverviewTab({ customer }: { readonly customer: Customer }) {
@@ -31,6 +32,7 @@ export function OverviewTab({ customer }: { readonly customer: Customer }) {
       <Stack component="aside" miw={0}>
         <Notes customer={customer} />
         <Reach customer={customer} />
+        <VatChecks customer={customer} />
       </Stack>
     </div>
   )

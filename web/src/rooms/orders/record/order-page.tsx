@@ -27,6 +27,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderProviders } from './order-providers.tsx'
 import { Progress } from './progress/progress.tsx'
 import { readAgain } from './read-again.ts'
+import { VatBadge } from './vat-badge.tsx'
 
 /** One order: how far it is, what can be done with it, its lines and documents, and what apps add to it. */
 export function OrderPage() {
@@ -62,6 +63,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
         <>
           <OrderStates order={order} />
           {order.onHoldReasonId !== null && <HeldBadge order={order} />}
+          <VatBadge order={order} />
         </>
       }
       actions={
