@@ -15,6 +15,7 @@ import { nothingLeft, refuseTotal } from './corrections/credit-note.ts'
 import { creditNoteEvents } from './corrections/credit-note-events.ts'
 import { returnedLines } from './corrections/returned-lines.ts'
 import { documentTypes } from './documents/accounting-document.ts'
+import { requireCreditLimit } from './documents/credit-limit-store.ts'
 import { addToState } from './documents/document-state-store.ts'
 import type { LockedDocument } from './documents/locked-document.ts'
 import {
@@ -107,6 +108,7 @@ async function takeOff(
   const computed = correctedLines(lines, wanted, before, terms)
   refuseTotal(computed, document)
   const { totalGross } = computed
+  await requireCreditLimit(tx, { document, order }, totalGross)
   const at = new Date()
   await recordCorrected(tx, order, totalGross, at)
   await addToState(tx, document.id, 'corrected', totalGross, at)

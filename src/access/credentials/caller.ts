@@ -81,7 +81,8 @@ function bearerOf(state: CredentialState, claims: AccessTokenClaims): Bearer {
   if (state.userNumber === null) throw tokenInvalid()
   if ((claims.sessionEpoch ?? state.userEpoch) !== state.userEpoch) throw tokenInvalid()
   const scopes = sharedSet(new Set(state.userScopes))
-  const user = { id: state.userNumber, uuid: claims.userId, scopes }
+  const { userLimits: limits } = state
+  const user = { id: state.userNumber, uuid: claims.userId, scopes, ...(limits && { limits }) }
   return { ...(app && { app }), user, scopes: sharedScopes(ofClient, scopes) }
 }
 

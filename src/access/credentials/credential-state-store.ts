@@ -1,8 +1,9 @@
+import type { UserLimits } from '../../platform/limits/role-limit.ts'
 import type { CallingUser, TenantFacts } from '../../platform/pipeline/caller.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import type { Reference } from '../../platform/values/shape.ts'
-import { rightsOfUser } from '../users/user-rights-store.ts'
+import { limitsOfUser, rightsOfUser } from '../users/user-rights-store.ts'
 import { msUntil, msUntilRecorded } from './time-left-store.ts'
 
 /** The ids in a credential that the database must look up. */
@@ -33,6 +34,7 @@ export interface CredentialState extends LicensedTenant {
   /** Null unless there is such a user and it is active. */
   readonly userNumber: number | null
   readonly userScopes: string[]
+  readonly userLimits: UserLimits | null
   readonly userEpoch: number | null
   readonly isRevoked: boolean
   readonly isBlocked: boolean
@@ -73,7 +75,7 @@ export async function findCredentialState(
       registered.app_id as "tokenAppId", registered.version as "tokenAppVersion",
       coalesce(registered.granted_scopes, '{}') as "tokenAppScopes",
       clients.scopes as "clientScopes",
-      users.id as "userNumber", ${rightsOfUser} as "userScopes",
+      users.id as "userNumber", ${rightsOfUser} as "userScopes", ${limitsOfUser} as "userLimits",
       users.session_epoch as "userEpoch",
       exists (
         select from erp.revocations
@@ -133,8 +135,15 @@ export async function findCallingUser(
   user: Reference,
 ): Promise<CallingUser | undefined> {
   const isNamed = 'id' in user ? sql`users.id = ${user.id}` : sql`users.uuid = ${user.uuid}`
-  const found = await tx.row<{ id: number; uuid: string; scopes: string[] }>(sql`
-    select users.id, users.uuid, ${rightsOfUser} as scopes from erp.users
+  const found = await tx.row<{
+    id: number
+    uuid: string
+    scopes: string[]
+    limits: UserLimits | null
+  }>(sql`
+    select users.id, users.uuid, ${rightsOfUser} as scopes, ${limitsOfUser} as limits from erp.users
     where users.tenant_id = ${tx.tenantId} and ${isNamed} and users.is_active`)
-  return found && { ...found, scopes: new Set(found.scopes) }
+  if (!found) return undefined
+  const { id, uuid, scopes, limits } = found
+  return { id, uuid, scopes: new Set(scopes), ...(limits && { limits }) }
 }

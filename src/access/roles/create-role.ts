@@ -1,6 +1,6 @@
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
-import { Role, RoleDraft, roleConstraints } from './role.ts'
+import { Role, RoleDraft, refuseLimitedAdministration, roleConstraints } from './role.ts'
 import { insertRoles, roles } from './role-store.ts'
 
 export const createRole = operation({
@@ -9,7 +9,7 @@ export const createRole = operation({
   description:
     'Adds a role: a named set of scopes, which users have in addition to their own (`roles` of a ' +
     'user). A name that another role has, in any case of letters, is refused with 409 ' +
-    '`role.name.taken`.',
+    '`role.name.taken`, limits next to the scope `admin` with 422 `role.limits.admin`.',
   method: 'POST',
   path: { v2: '/admin/roles' },
   scope: 'admin',
@@ -18,12 +18,19 @@ export const createRole = operation({
     name: 'Returns desk',
     description: 'Takes goods back and inspects them',
     scopes: ['returns.read', 'returns.write', 'salesorders.read'],
+    creditAmountMax: 200,
   },
   answer: { status: 201, shape: Role },
   constraints: roleConstraints,
 
   async handle({ tx, body, generation, audit, locate }) {
-    const role = { name: body.name, description: body.description ?? '', scopes: body.scopes }
+    const role = {
+      ...{ name: body.name, description: body.description ?? '', scopes: body.scopes },
+      discountPercentMax: body.discountPercentMax ?? null,
+      creditAmountMax: body.creditAmountMax ?? null,
+      approvalAmountMax: body.approvalAmountMax ?? null,
+    }
+    refuseLimitedAdministration(role)
     const [key] = await insertRoles(tx, [role])
     if (!key) throw new Error('the role was not added')
     audit({ entity: 'role', entityId: key.uuid, before: null, after: role })

@@ -14,13 +14,25 @@ import {
 } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { noteAccessChange } from '../credentials/access-change-store.ts'
-import { namedHoldersMax, noSuchRole, Role, roleEvents, roleInUse } from './role.ts'
+import {
+  namedHoldersMax,
+  noSuchRole,
+  Role,
+  type RoleLimits,
+  roleEvents,
+  roleInUse,
+} from './role.ts'
 
 const table: NumberedTable = {
   table: 'roles',
   as: 'role',
   announces: roleEvents,
-  columns: { name: 'text', description: 'text', scopes: 'text[]' },
+  columns: {
+    ...{ name: 'text', description: 'text', scopes: 'text[]' },
+    discountPercentMax: 'numeric',
+    creditAmountMax: 'numeric',
+    approvalAmountMax: 'numeric',
+  },
 }
 
 export const roles: RecordSource = {
@@ -29,13 +41,14 @@ export const roles: RecordSource = {
   record: projected(shapeOf(Role), {
     id: keyOf('role'),
     ...columnsOf('role', 'name', 'description', 'scopes', 'created', 'changed'),
+    ...columnsOf('role', 'discountPercentMax', 'creditAmountMax', 'approvalAmountMax'),
     userCount: fixed(`(
       select count(*) from erp.user_roles user_role
       where user_role.tenant_id = $tenant and user_role.role_id = role.id)`),
   }),
 }
 
-export interface RoleRow {
+export interface RoleRow extends Partial<RoleLimits> {
   readonly name: string
   readonly description: string
   readonly scopes: readonly string[]

@@ -8,6 +8,8 @@ import {
   Int32,
   KeyField,
   Label,
+  orNull,
+  Price,
   patchOf,
   Text,
 } from '../../platform/values/shape.ts'
@@ -28,6 +30,25 @@ export const Role = Type.Object({
     description:
       'What every user with the role may do, in addition to the other rights of the user.',
   }),
+  discountPercentMax: orNull(
+    Type.Number({
+      ...{ minimum: 0, maximum: 100, decimals: 4 },
+      description:
+        'Up to which percentage users reduce prices where they use a scope of the role: by the discount of a line or of the whole document, by a price below that of the rules, or by lines that take something off. Null: no limit.',
+    }),
+  ),
+  creditAmountMax: orNull(
+    Price({
+      description:
+        "Up to which amount with VAT, in the tenant's currency, users credit, cancel or refund an invoice where they use a scope of the role: what was taken off the same invoice before counts too. Null: no limit.",
+    }),
+  ),
+  approvalAmountMax: orNull(
+    Price({
+      description:
+        "Up to which amount, in the tenant's currency, users approve where they use a scope of the role: the total of an invoice of a supplier with VAT, or the value of the differences of a stock take at net purchase prices. Null: no limit.",
+    }),
+  ),
   userCount: Int32({
     readOnly: true,
     minimum: 0,
@@ -37,6 +58,9 @@ export const Role = Type.Object({
   changed: Instant({ readOnly: true, description: 'When the role was last changed.' }),
 })
 export type Role = Static<typeof Role>
+
+/** Up to which amounts the users of a role decide. */
+export type RoleLimits = Pick<Role, 'discountPercentMax' | 'creditAmountMax' | 'approvalAmountMax'>
 
 export const RoleDraft = draftOf(Role, 'name', 'scopes')
 export const RolePatch = patchOf(Role)
@@ -52,6 +76,20 @@ const nameTaken = () =>
     en: 'Another role has this name.',
     de: 'Eine andere Rolle hat diesen Namen.',
   })
+
+/**
+ * Throws `role.limits.admin` (422): who holds the scope `admin` decides over all rights, so a limit of the same role
+ * would limit nothing.
+ */
+export function refuseLimitedAdministration(role: RoleLimits & Pick<Role, 'scopes'>): void {
+  if (!role.scopes.includes('admin')) return
+  const limits = [role.discountPercentMax, role.creditAmountMax, role.approvalAmountMax]
+  if (limits.every((limit) => limit === null)) return
+  throw new Refusal('broken-rule', 'role.limits.admin', {
+    en: 'A role with the scope admin has no limits: its users could change them. Give the limits to a role without it.',
+    de: 'Eine Rolle mit der Berechtigung admin hat keine Grenzen: Ihre Benutzer könnten sie ändern. Geben Sie die Grenzen einer Rolle ohne sie.',
+  })
+}
 
 /** Refusals by violated database constraint. */
 export const roleConstraints = { roles_name_taken: nameTaken }

@@ -3,7 +3,7 @@ import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
 import { lockAdministration } from '../users/administrator-store.ts'
 import { keepingAdministration } from '../users/administrators.ts'
-import { Role, RolePatch, roleConstraints } from './role.ts'
+import { Role, RolePatch, refuseLimitedAdministration, roleConstraints } from './role.ts'
 import { lockRole, patchRole, roles } from './role-store.ts'
 
 export const updateRole = operation({
@@ -14,7 +14,8 @@ export const updateRole = operation({
     'have the role, in their sessions, tokens and workflows as well. Nobody takes away their ' +
     'own scope `admin` by a role (422 `user.own-rights`), and one active user with the scope ' +
     '`admin` must remain (422 `user.last-administrator`). A name that another role has is ' +
-    'refused with 409 `role.name.taken`.',
+    'refused with 409 `role.name.taken`, limits next to the scope `admin` with 422 ' +
+    '`role.limits.admin`.',
   method: 'PATCH',
   path: { v2: '/admin/roles/{roleId}' },
   scope: 'admin',
@@ -34,6 +35,7 @@ export const updateRole = operation({
     const mayEnd = mayEndAdministration(body)
     if (mayEnd) await lockAdministration(tx)
     const role = await lockRole(tx, path.roleId)
+    refuseLimitedAdministration({ ...(JSON.parse(role.json) as Role), ...body })
     const write = () => patchRole(tx, role.id, body)
     const change = mayEnd ? await keepingAdministration(tx, caller, write) : await write()
     if (change) audit({ entity: 'role', entityId: role.uuid, ...change })

@@ -5,6 +5,7 @@ import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { recordInvoiced } from '../../sales/doors/orders/order-progress-store.ts'
 import { withdrawSoldCards } from '../../sales/doors/vouchers/sold-cards-store.ts'
 import { documentTypes } from '../documents/accounting-document.ts'
+import { requireCreditLimit } from '../documents/credit-limit-store.ts'
 import { currentInvoice } from '../documents/current-document.ts'
 import { hasLiveCorrection, markCancelled } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
@@ -39,6 +40,7 @@ export const cancelInvoice = operation({
     requireMove(document, 'cancel')
     const reason = await resolveReason(tx, body, fieldName)
     if (await hasLiveCorrection(tx, document.id)) throw correctionInForce()
+    await requireCreditLimit(tx, held, document.totalGross)
     const lines = await readLines(tx, document.id)
     const components = new Set(order.lines.flatMap((one) => (one.parentLineId ? [one.id] : [])))
     const givenBack = lines

@@ -1,6 +1,7 @@
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { requireRefundLimit } from '../documents/credit-limit-store.ts'
 import { giveBackOfOrder } from '../order-money.ts'
 import { Payment, RefundDraft } from '../payments/payment.ts'
 import { payments } from '../payments/payment-store.ts'
@@ -23,6 +24,7 @@ export const createOrderRefund = operation({
   async handle(call) {
     const { tx, generation, audit } = call
     const { order, money } = await holdForMoney(call)
+    await requireRefundLimit(tx, order, money.amount)
     const key = await giveBackOfOrder(tx, order, money)
     const after = { salesOrderId: order.uuid, refund: money.amount.toString() }
     audit({ entity: 'payment', entityId: key.uuid, before: null, after })

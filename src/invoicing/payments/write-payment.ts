@@ -9,6 +9,7 @@ import type { Key, Reference } from '../../platform/values/shape.ts'
 import type { LockedOrder } from '../../sales/doors/orders/locked-order.ts'
 import { recordCorrected, recordPaid } from '../../sales/doors/orders/order-progress-store.ts'
 import { requireOpenBooks } from '../accounting-periods/open-books.ts'
+import { requireRefundLimit } from '../documents/credit-limit-store.ts'
 import { addToState } from '../documents/document-state-store.ts'
 import { holdInvoice } from '../documents/held-document.ts'
 import type { LockedDocument } from '../documents/locked-document.ts'
@@ -109,6 +110,7 @@ const usualRow = ({ document, order }: { document: LockedDocument; order: Locked
 export async function addRefund(call: PaymentCall): Promise<Key> {
   const { tx, audit } = call
   const held = await holdPaid(call, 'refund')
+  await requireRefundLimit(tx, held.order, held.row.amount, held.document.id)
   const key = await recordRefund(tx, held, held.row)
   const after = { invoiceId: held.document.uuid, refund: held.row.amount.toString() }
   audit({ entity: 'payment', entityId: key.uuid, before: null, after })

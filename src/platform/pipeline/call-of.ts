@@ -1,6 +1,7 @@
 import { TenantFiles } from '../files/tenant-files.ts'
 import type { CheckedRequest, Services } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
+import { limitWork } from '../limits/limited-work.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
@@ -46,7 +47,9 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
   const requireScope = (scope: string) => {
     refuseScope({ ...operation, scope }, caller.scopes)
     if (runAs) refuseScope({ ...operation, scope }, runAs.scopes)
+    limitWork(tx, scope, caller.user, runAs)
   }
+  limitWork(tx, operation.scope, caller.user, runAs)
   return {
     tx,
     vault: services.vault,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { UserLimits } from '../limits/role-limit.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Reference } from '../values/shape.ts'
 
@@ -17,6 +18,8 @@ export interface CallingUser {
   readonly id: number
   readonly uuid: string
   readonly scopes: ReadonlySet<string>
+  /** Within what the user's roles let these scopes be used; undefined: without limits. */
+  readonly limits?: UserLimits
 }
 
 /** Who sends a request, as established from its credentials. */

@@ -1,3 +1,4 @@
+import { limitWork } from '../limits/limited-work.ts'
 import { type FieldPath, Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
 import type { Actor } from './auditing/audit.ts'
@@ -29,6 +30,7 @@ export async function runWithin(
   try {
     return await call.tx.part(async (part) => {
       refuseScopes(call, operation)
+      limitWork(part, operation.scope, call.caller.user, call.user)
       // The input is what the operation declares: rules of undoing are tested with the operations they name.
       const inner = {
         ...call,

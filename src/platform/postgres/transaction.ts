@@ -1,8 +1,9 @@
+import type { LimitedScope } from '../limits/role-limit.ts'
 import type { Row } from './batch.ts'
 import type { Pool } from './connections/pool.ts'
-import { isRetryable } from './failure.ts'
 import { ended, type Opening, RoundTrips } from './round-trips.ts'
 import { type CompiledStatement, compile, type Sql } from './sql.ts'
+import { asOfAttempt, attemptsMax, runsAgain } from './transaction-attempts.ts'
 import type { Cause, TransactionOptions } from './transaction-options.ts'
 import { actAsOperator } from './transaction-statements.ts'
 import { type Visits, visit } from './visits.ts'
@@ -15,7 +16,6 @@ export const timeLimitMsDefault = 4500
  * in the last moment would only be cut off, and cost a new connection each time.
  */
 const workShare = 0.4
-const attemptsMax = 3
 
 /**
  * A transaction of one tenant. It begins with its first statement and in the same round trip; a
@@ -30,6 +30,8 @@ export class TenantTx implements Cause {
   workflowsDisabled: boolean
   /** The run of a workflow that does the work, which events announced here name. */
   causedBy: string | null
+  /** Within which limits the work uses its scopes; empty for callers without limits. */
+  limits: readonly LimitedScope[] = []
   /** Whether records were announced as changed here; the pool is notified of it after the commit. */
   hasAnnounced = false
   /** Whether the work may take for granted what is found out to be wrong only at its end (`Mistaken`). */
@@ -76,7 +78,7 @@ export class TenantTx implements Cause {
   /** Begins its part in another cell. */
   partIn(tenantId: string, cell: string, trips: RoundTrips): TenantTx {
     const part = new TenantTx(tenantId, trips, { cause: this, mayGuess: this.mayGuess })
-    Object.assign(part, { visits: this.visits, cell })
+    Object.assign(part, { visits: this.visits, cell, limits: this.limits })
     part.holdOpen()
     return part
   }
@@ -142,6 +144,7 @@ export class TenantTx implements Cause {
     const part = new TenantTx(this.#tenantId, this.#trips, { cause: this })
     part.visits = this.visits
     part.cell = this.cell
+    part.limits = this.limits
     part.holdOpen()
     part.auditedCount = this.auditedCount
     const result = await work(part)
@@ -287,14 +290,4 @@ async function transact<T>(
 
 function notify(pool: Pool, { hasAnnounced, tenantId }: TenantTx): void {
   if (hasAnnounced) pool.onAnnounced?.(tenantId)
-}
-
-function runsAgain(pool: Pool, error: unknown, options: TransactionOptions): boolean {
-  if (isRetryable(error) || options.runsAgain?.(error) === true) return true
-  return pool.follows(error)
-}
-
-/** What was guessed wrong once is not guessed again: another caller may have brought the same guess meanwhile. */
-function asOfAttempt(attempt: number, options: TransactionOptions): TransactionOptions {
-  return attempt === 1 ? options : { ...options, mayGuess: false }
 }

@@ -1,4 +1,6 @@
 import type { InvoiceApprovalRule } from '../../access/doors/companies/company-terms-store.ts'
+import { requireWithinLimit } from '../../access/doors/limits/limited-amount.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import { type FieldName, Refusal } from '../../platform/values/refusal.ts'
 import type { Person } from './person.ts'
@@ -40,6 +42,21 @@ export function requireOther(invoice: Approved, person: Person, rule: InvoiceApp
       de: 'Sie haben diese Rechnung schon freigegeben; eine zweite Person gibt sie mit frei.',
     })
   }
+}
+
+/**
+ * Throws `limit.approval-exceeded` (403) where the invoice is above what the caller's roles let approve, or in another
+ * currency than the limit.
+ */
+export async function requireApprovalLimit(
+  tx: TenantTx,
+  { gross, currencyIso, companyId }: Approved & Pick<HeldPurchaseInvoice, 'companyId'>,
+  { tenantCurrency }: InvoiceApprovalRule,
+): Promise<void> {
+  const amount = Exact.of(gross)
+  const absolute = amount.isNegative() ? amount.negated() : amount
+  const known = currencyIso === tenantCurrency ? absolute : null
+  await requireWithinLimit(tx, 'approval', known, { companyId })
 }
 
 interface Differing {

@@ -3,7 +3,12 @@ import { readInvoiceApprovalRule } from '../../access/doors/companies/company-te
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { exampleKey, orNull, Text } from '../../platform/values/shape.ts'
 import { readMatch } from '../matching/invoice-match-store.ts'
-import { requireOther, requireReason, statusAfterApprovals } from './approval-rules.ts'
+import {
+  requireApprovalLimit,
+  requireOther,
+  requireReason,
+  statusAfterApprovals,
+} from './approval-rules.ts'
 import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
 import { statusAfter } from './purchase-invoice.ts'
 import { patchPurchaseInvoice, personOf } from './purchase-invoice-store.ts'
@@ -38,6 +43,7 @@ export const approvePurchaseInvoice = moveOperation(
         personOf(call),
       ])
       requireOther(held, person, rule)
+      await requireApprovalLimit(tx, held, rule)
       const comment = body?.comment?.trim() ?? ''
       if (comment === '') requireReason(await readMatch(tx, held), fieldName)
       const approvals = [...held.approvals, { ...person, at: new Date().toISOString() }]

@@ -147,6 +147,7 @@ async function pricedAgain(
   const terms = {
     currencyIso: caller.tenant.currencyIso,
     createdByUserId: caller.user?.id ?? null,
+    areDiscountsAgreed: true,
   }
   const [order] = await createOrders(tx, [draft], terms, (_, path) => fieldName(path))
   if (!order) throw new Error('no order was created')

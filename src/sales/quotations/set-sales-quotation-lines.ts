@@ -8,6 +8,7 @@ import { auditedLine } from '../orders/writes/audited-order.ts'
 import { saleTerms } from '../orders/writes/create-orders.ts'
 import type { SettledOrder } from '../orders/writes/settled-orders.ts'
 import { newLines, refuseUnorderable } from '../pricing/asked-lines.ts'
+import { requireDiscountLimit } from '../pricing/discount-limit.ts'
 import { pricedSales } from '../pricing/priced-sales.ts'
 import { currentQuotation } from './current-quotation.ts'
 import { quotationPath } from './get-sales-quotation.ts'
@@ -49,6 +50,7 @@ export const setSalesQuotationLines = operation({
     const sales = [{ terms, lines: lineDrafts(body, resolve) }]
     const [sale] = await pricedSales(tx, sales, (_, [, ...inner]) => fieldName(inner))
     if (!sale) throw new Error('no lines were calculated')
+    for (const one of sales) await requireDiscountLimit(tx, [{ sale: one, priced: sale }])
     const customerId = Number(values['customerId'])
     await refuseUnorderable(tx, [{ customerId, lines: newLines(sale.lines, []) }], fieldName)
     await replaceQuotationLines(tx, held, sale.lines)

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
-import { bookDifferences } from './book-differences.ts'
+import { requireApprovalLimit } from './approval-limit.ts'
+import { type BookedDifference, bookDifferences } from './book-differences.ts'
 import { StockTake } from './stock-take.ts'
 import { concludeDecision, decisionRefusals } from './stock-take-decision.ts'
 import { linesToDecide } from './stock-take-line-store.ts'
@@ -31,7 +32,8 @@ export const approveStockTake = operation({
     const take = await holdStockTake(tx, path.stockTakeId, 'alone')
     const { counted, openCount } = await linesToDecide(tx, take.id)
     if (openCount > 0 && !body.skipsUncounted) throw uncounted(openCount)
-    if (counted.length > 0) await bookDifferences(call, take, counted)
+    const judge = (booked: readonly BookedDifference[]) => requireApprovalLimit(tx, take, booked)
+    if (counted.length > 0) await bookDifferences(call, take, counted, judge)
     return concludeDecision(call, take, 'approved')
   },
 })

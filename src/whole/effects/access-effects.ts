@@ -20,7 +20,11 @@ export const accessEffects: Effects = {
     },
   },
   'admin/roles': {
-    acts: { 'access/users/user-rights-store.ts': ['scopes'] },
+    acts: {
+      'access/users/user-rights-store.ts': [
+        ...['scopes', 'discountPercentMax', 'creditAmountMax', 'approvalAmountMax'],
+      ],
+    },
     kept: { [reasons.name]: ['name'], [reasons.text]: ['description'] },
   },
   'admin/clients': {

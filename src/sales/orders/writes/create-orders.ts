@@ -4,6 +4,7 @@ import type { FieldPath } from '../../../platform/values/refusal.ts'
 import type { HeldStock } from '../../../warehouse/doors/reservations/reservation-store.ts'
 import { newLines, refuseUnorderable } from '../../pricing/asked-lines.ts'
 import { noExtras } from '../../pricing/calculated-sale.ts'
+import { requireDiscountLimit } from '../../pricing/discount-limit.ts'
 import { pricedSales } from '../../pricing/priced-sales.ts'
 import type { PricedLine, PricedSale, Sale, SaleTerms } from '../../pricing/sale.ts'
 import {
@@ -119,6 +120,10 @@ export async function pricedOrders(
   })
   const priced = await pricedSales(tx, sales, fieldName)
   refuseUnredeemable(priced, fieldName)
+  if (!terms.areDiscountsAgreed) {
+    const own = sales.map((sale, index) => ({ sale, priced: priced[index] as PricedSale }))
+    await requireDiscountLimit(tx, own)
+  }
   const asked = priced.flatMap(({ lines }, order) => {
     if (drafts[order]?.isFact) return []
     const customerId = Number(settled[order]?.values['customerId'])

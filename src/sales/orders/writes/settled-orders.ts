@@ -24,6 +24,8 @@ export interface OrderTerms {
   readonly renamesTakenNumbers?: boolean
   /** Made by hand, and no fact of an import or a quotation: what shipping costs follows from the method. */
   readonly isMadeHere?: boolean
+  /** Its discounts were decided with what it is made of. */
+  readonly areDiscountsAgreed?: boolean
 }
 
 /** An order with all fields that do not depend on its lines. */

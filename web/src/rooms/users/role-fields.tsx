@@ -3,6 +3,7 @@ import { TextField } from '../../shared/form/fields.tsx'
 import type { Form } from '../../shared/form/use-form.ts'
 import { ScopesField } from '../../shared/scopes/scopes-field.tsx'
 import { useLanguage } from '../../shared/texts/texts.ts'
+import { RoleLimits } from './role-limits.tsx'
 import { useT } from './texts.ts'
 
 export function RoleFields({ form }: { readonly form: Form }) {
@@ -12,6 +13,7 @@ export function RoleFields({ form }: { readonly form: Form }) {
     <Stack maw={900}>
       <TextField form={form} path="name" label={t('role.name')} isRequired />
       <TextField form={form} path="description" label={t('role.description')} isLong />
+      <RoleLimits form={form} />
       <ScopesField form={form} path="scopes" label={t('role.scopes')} language={language} />
     </Stack>
   )

@@ -17,6 +17,9 @@ const roleLabels = {
   name: 'role.name',
   description: 'role.description',
   scopes: 'role.scopes',
+  discountPercentMax: 'role.discountMax',
+  creditAmountMax: 'role.creditMax',
+  approvalAmountMax: 'role.approvalMax',
 } as const
 
 /** What is entered of a user and shown again. */

@@ -6,6 +6,7 @@ import type { Key } from '../../../../platform/values/shape.ts'
 import type { LockedLine, LockedOrder } from '../../../doors/orders/locked-order.ts'
 import { recordPaid, refreshProgress } from '../../../doors/orders/order-progress-store.ts'
 import { refuseUnorderable } from '../../../pricing/asked-lines.ts'
+import { requireDiscountLimit } from '../../../pricing/discount-limit.ts'
 import { pricedSales } from '../../../pricing/priced-sales.ts'
 import type { LineDraft, PricedLine } from '../../../pricing/sale.ts'
 import { giveBackExcess } from '../../../vouchers/redemption-store.ts'
@@ -17,7 +18,13 @@ import { saleTermsOf } from '../sale-terms-store.ts'
 import { insertLines } from '../sales-order-store.ts'
 import { askedChanges } from './asked-changes.ts'
 import { bodyPlace, type LinePlaces } from './body-place.ts'
-import { hasOtherItem, keptDrafts, type LineChanges, rowAfter } from './changed-drafts.ts'
+import {
+  hasOtherItem,
+  isRepriced,
+  keptDrafts,
+  type LineChanges,
+  rowAfter,
+} from './changed-drafts.ts'
 import { deleteLines, updateLines, writeTotals } from './line-change-store.ts'
 
 /** What becomes of the lines of an order. */
@@ -129,6 +136,14 @@ async function plannedLines(
     fieldName([path[0] ?? '', placeOf(Number(path[1])), ...path.slice(2)]),
   )
   const priced = sale?.lines ?? []
+  if (isByHand && sale) {
+    const decided = decidedPlaces(kept, given, lines.length)
+    const named = lines.map((line, place) => {
+      const itemId = kept[place]?.itemId ?? null
+      return decided.has(place) && itemId !== null ? { itemId, ...line } : line
+    })
+    await requireDiscountLimit(tx, [{ sale: { terms, lines }, priced: sale, decided, named }])
+  }
   const rows = kept.map((before, place) => {
     const own = priced.find(({ draft }) => draft === place) as PricedLine
     return { before, after: rowAfter(before, own, changed.get(before.id)) }
@@ -149,6 +164,20 @@ async function plannedLines(
     totalGross: sale?.total.gross ?? Exact.zero,
     taxSetting: recalculatesTax ? sale?.taxSetting : undefined,
   }
+}
+
+/** The places of lines whose price somebody decides: those that are added, and those that get another one. */
+function decidedPlaces(
+  kept: readonly LockedLine[],
+  changed: LineChanges,
+  count: number,
+): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (let place = 0; place < count; place++) {
+    const line = kept[place]
+    if (!line || isRepriced(changed.get(line.id))) places.add(place)
+  }
+  return places
 }
 
 /** A change that names the tax class of a line lets the rules tax it. */

@@ -77,6 +77,14 @@ export function rowAfter(
   }
 }
 
+/** Whether a change decides what a line costs. */
+export function isRepriced(change: Partial<LineDraft> = {}): boolean {
+  const { discountPercent, ignoresDiscounts, itemId } = change
+  return (
+    isPriced(change) || [discountPercent, ignoresDiscounts, itemId].some((one) => one !== undefined)
+  )
+}
+
 function isPriced({ salesPriceNet, salesPriceGross }: Partial<LineDraft>): boolean {
   return salesPriceNet !== undefined || salesPriceGross !== undefined
 }
