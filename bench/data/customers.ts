@@ -6,6 +6,7 @@ import type { PgbenchTarget } from '../instruments/pgbench.ts'
 
 /** Numbers of customers have six digits each, which also stand in their uuids and customer numbers. */
 const firstNumber = 700_000
+const portion = 1_000
 
 /** The uuid of a customer of the bench: its number in Lua and in SQL, or itself. */
 export const customerUuid = (number: string | number) => `00000000-0000-4000-8000-000000${number}`
@@ -23,12 +24,12 @@ export async function fillCustomers(
     [tenantId, firstNumber - 1],
   )
   const pool = new Pool(database, { size: 1, queueLength: 1 })
-  const keys = await asTenant(pool, tenantId, (tx) =>
-    insertCustomers(
-      tx,
-      Array.from({ length: count }, (_, index) => customerDraft(firstNumber + index)),
-    ),
-  )
+  const drafts = Array.from({ length: count }, (_, index) => customerDraft(firstNumber + index))
+  const keys: Awaited<ReturnType<typeof insertCustomers>> = []
+  for (let from = 0; from < count; from += portion) {
+    const some = drafts.slice(from, from + portion)
+    keys.push(...(await asTenant(pool, tenantId, (tx) => insertCustomers(tx, some))))
+  }
   await pool.close()
   await owner.query(
     `update erp.customers set uuid = ('${customerUuid('')}' || id)::uuid

@@ -34,9 +34,10 @@ export async function fillOpenInvoices(
       [stage.tenantId],
     )
     await owner.query(
-      `insert into erp.accounting_document_states (tenant_id, document_id, total_gross, paid_amount)
+      `insert into erp.accounting_document_states (tenant_id, document_id, total_gross, paid_amount,
+         next_due_date)
        select $1::uuid, document.id, document.total_gross,
-         case when document.id % ${openEvery} = 0 then 0 else document.total_gross end
+         case when document.id % ${openEvery} = 0 then 0 else document.total_gross end, document.due_date
        from erp.accounting_documents document
        where document.tenant_id = $1 and document.id >= ${firstId}`,
       [stage.tenantId],

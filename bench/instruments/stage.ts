@@ -47,6 +47,7 @@ export interface FirstRun {
 export async function raiseStage(
   itemCount: number,
   settings: Record<string, string> = {},
+  customerCount = 1000,
 ): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
   const service = await startService(
@@ -62,7 +63,7 @@ export async function raiseStage(
     const firstRun = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as FirstRun
     const { tenantId } = firstRun
     const database = { ...embeddedOwner(dataDir), user: 'erp_app' }
-    const customers = await fillCustomers(database, tenantId, 1000)
+    const customers = await fillCustomers(database, tenantId, customerCount)
     const records = { ...customers, ...(await fillCatalogue(database, tenantId, itemCount)) }
     const headers = await callerHeaders(url, firstRun)
     const processId = service.child.pid ?? 0
