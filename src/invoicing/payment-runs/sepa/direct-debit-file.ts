@@ -1,38 +1,28 @@
-import { writeXml, type XmlElement } from '../../e-invoices/xml.ts'
+import type { XmlElement } from '../../e-invoices/xml.ts'
 import {
   accountOf,
   agentOf,
   amountOf,
-  batchesOf,
-  countsOf,
-  groupHeader,
   type OrderedPayments,
   type PaymentOrder,
   partyOf,
+  paymentFile,
   remittanceOf,
 } from './payment-order.ts'
 
 /** Direct debits as a file for the bank: ISO 20022 pain.008.001.08 (docs/sepa.md says which fields and why). */
-export function directDebitFile(payments: OrderedPayments): string {
-  const batches = [...batchesOf(payments)].map(([id, orders]) => batch(payments, id, orders))
-  return writeXml('Document', {
-    '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08',
-    CstmrDrctDbtInitn: { GrpHdr: groupHeader(payments), PmtInf: batches },
+export const directDebitFile = (payments: OrderedPayments): string =>
+  paymentFile(payments, {
+    ...{ message: 'pain.008.001.08', element: 'CstmrDrctDbtInitn', method: 'DD', batch },
   })
-}
 
 /** Direct debits of one kind and sequence. */
 function batch(
   { company, executionDay }: OrderedPayments,
-  id: string,
   orders: readonly PaymentOrder[],
 ): XmlElement {
   const [first] = orders
   return {
-    PmtInfId: id,
-    PmtMtd: 'DD',
-    BtchBookg: 'true',
-    ...countsOf(orders),
     PmtTpInf: {
       SvcLvl: { Cd: 'SEPA' },
       LclInstrm: { Cd: first?.mandateKind === 'b2b' ? 'B2B' : 'CORE' },

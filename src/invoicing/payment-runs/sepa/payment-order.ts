@@ -1,5 +1,5 @@
 import { Exact } from '../../../platform/values/exact.ts'
-import type { XmlElement } from '../../e-invoices/xml.ts'
+import { writeXml, type XmlElement } from '../../e-invoices/xml.ts'
 import { sepaName, sepaText } from './sepa-text.ts'
 
 /** The company that collects or pays. */
@@ -39,17 +39,12 @@ const sumOf = (orders: readonly PaymentOrder[]) =>
   amountOf(Exact.sum(orders.map(({ amount }) => amount)))
 
 /** How many payments there are, and their sum: of the file, and of each batch. */
-export const countsOf = (orders: readonly PaymentOrder[]) => ({
+const countsOf = (orders: readonly PaymentOrder[]) => ({
   NbOfTxs: String(orders.length),
   CtrlSum: sumOf(orders),
 })
 
-export const groupHeader = ({
-  messageId,
-  created,
-  company,
-  orders,
-}: OrderedPayments): XmlElement => ({
+const groupHeader = ({ messageId, created, company, orders }: OrderedPayments): XmlElement => ({
   MsgId: messageId,
   CreDtTm: `${created.toISOString().slice(0, 19)}Z`,
   ...countsOf(orders),
@@ -57,8 +52,30 @@ export const groupHeader = ({
 })
 
 /** The payments of each batch, by what the batch is called. */
-export const batchesOf = ({ orders }: OrderedPayments) =>
-  Map.groupBy(orders, ({ batchId }) => batchId)
+const batchesOf = ({ orders }: OrderedPayments) => Map.groupBy(orders, ({ batchId }) => batchId)
+
+interface FileKind {
+  /** The message of ISO 20022, such as `pain.008.001.08`. */
+  readonly message: string
+  /** Its element below `Document`. */
+  readonly element: string
+  /** What a batch says after its head. */
+  readonly batch: (payments: OrderedPayments, orders: readonly PaymentOrder[]) => XmlElement
+  readonly method: 'DD' | 'TRF'
+}
+
+/** A file for the bank, which `docs/sepa.md` describes. */
+export function paymentFile(payments: OrderedPayments, kind: FileKind): string {
+  const { message, element, method, batch } = kind
+  const batches = [...batchesOf(payments)].map(([id, orders]) => ({
+    ...{ PmtInfId: id, PmtMtd: method, BtchBookg: 'true', ...countsOf(orders) },
+    ...batch(payments, orders),
+  }))
+  return writeXml('Document', {
+    '@xmlns': `urn:iso:std:iso:20022:tech:xsd:${message}`,
+    [element]: { GrpHdr: groupHeader(payments), PmtInf: batches },
+  })
+}
 
 export const partyOf = ({ name }: { readonly name: string }): XmlElement => ({ Nm: sepaName(name) })
 

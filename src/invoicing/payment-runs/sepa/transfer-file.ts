@@ -1,35 +1,25 @@
-import { writeXml, type XmlElement } from '../../e-invoices/xml.ts'
+import type { XmlElement } from '../../e-invoices/xml.ts'
 import {
   accountOf,
   agentOf,
   amountOf,
-  batchesOf,
-  countsOf,
-  groupHeader,
   type OrderedPayments,
   type PaymentOrder,
   partyOf,
+  paymentFile,
   remittanceOf,
 } from './payment-order.ts'
 
 /** Transfers as a file for the bank: ISO 20022 pain.001.001.09 (docs/sepa.md says which fields and why). */
-export function transferFile(payments: OrderedPayments): string {
-  const batches = [...batchesOf(payments)].map(([id, orders]) => batch(payments, id, orders))
-  return writeXml('Document', {
-    '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
-    CstmrCdtTrfInitn: { GrpHdr: groupHeader(payments), PmtInf: batches },
+export const transferFile = (payments: OrderedPayments): string =>
+  paymentFile(payments, {
+    ...{ message: 'pain.001.001.09', element: 'CstmrCdtTrfInitn', method: 'TRF', batch },
   })
-}
 
 const batch = (
   { company, executionDay }: OrderedPayments,
-  id: string,
   orders: readonly PaymentOrder[],
 ): XmlElement => ({
-  PmtInfId: id,
-  PmtMtd: 'TRF',
-  BtchBookg: 'true',
-  ...countsOf(orders),
   PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
   ReqdExctnDt: { Dt: executionDay },
   Dbtr: partyOf(company),
