@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { exampleKey, orNull, Text } from '../../platform/values/shape.ts'
+import { assignment, writeAssignment } from '../assignment/write-assignment.ts'
 import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
 import { statusAfter } from './purchase-invoice.ts'
-import { assignment, writeAssignment } from './write-assignment.ts'
 
 const Check = Type.Object({
   ...assignment,

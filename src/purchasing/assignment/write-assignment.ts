@@ -6,12 +6,12 @@ import type { Change } from '../../platform/records/record-store.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import { orNull, ReferenceField } from '../../platform/values/shape.ts'
 import { namedSupplierOrders } from '../../warehouse/doors/ordered-goods-store.ts'
-import { noSuchReferences } from './purchase-invoice.ts'
+import { noSuchReferences } from '../invoices/purchase-invoice.ts'
 import {
   type HeldPurchaseInvoice,
   matchLinesAgain,
   patchPurchaseInvoice,
-} from './purchase-invoice-store.ts'
+} from '../invoices/purchase-invoice-store.ts'
 
 /** Whose invoice it is, and of which order, as a person says it. */
 export const assignment = {

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { exampleKey } from '../../platform/values/shape.ts'
-import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
-import { requireUnchecked } from './purchase-invoice.ts'
+import { movedPurchaseInvoice } from '../invoices/moved-purchase-invoice.ts'
+import { requireUnchecked } from '../invoices/purchase-invoice.ts'
 import { assignment, writeAssignment } from './write-assignment.ts'
 
 export const assignPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
