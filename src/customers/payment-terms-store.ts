@@ -109,3 +109,19 @@ export const ledgerAccountOf = (as: string): string =>
 
 /** The payment methods, for looking up those that a body names. */
 export const namedPaymentMethods = 'payment_methods'
+
+export interface PaymentWay {
+  readonly name: string
+  readonly paymentOption: string
+  readonly account: string
+  readonly dueInDays: number
+}
+
+/** The ways of payment in use, for a description of procedures. */
+export function activePaymentMethods(tx: TenantTx): Promise<PaymentWay[]> {
+  return tx.rows<PaymentWay>(sql`
+    select method.name, method.payment_option as "paymentOption",
+      method.general_ledger_account as account, method.payment_due_in_days as "dueInDays"
+    from erp.payment_methods method
+    where method.tenant_id = ${tx.tenantId} and method.is_active order by method.id`)
+}

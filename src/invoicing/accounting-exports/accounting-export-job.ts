@@ -15,6 +15,7 @@ import { holdBooks, readSettings } from '../accounting-settings/accounting-setti
 import type { Booking } from '../datev/booking.ts'
 import { addBookings, addDebtors } from '../datev/extf-files.ts'
 import type { ExtfHeader } from '../datev/extf-header.ts'
+import { writeProcedures } from '../procedures/write-procedures.ts'
 import { writeAuditExport } from '../tax-audit/audit-export.ts'
 import {
   daysOf,
@@ -70,10 +71,16 @@ export const accountingExportJob: JobKind<typeof Result> = {
   file: { mediaTypes: [zipType], scopeOf: () => 'accountingdata.read' },
   async run(job) {
     const { kind } = job.parameters as AccountingExportParameters
-    const write = kind === 'audit' ? exportForAudit : exportBooks
+    const write = writers[kind ?? 'datev']
     await asTenant(job.pool, job.tenantId, (tx) => write(job, tx), { timeLimitMs })
     return undefined
   },
+}
+
+const writers: Readonly<Record<ExportKind, (job: Job, tx: TenantTx) => Promise<void>>> = {
+  datev: exportBooks,
+  audit: exportForAudit,
+  procedures: describeProcedures,
 }
 
 async function exportBooks(job: Job, tx: TenantTx): Promise<void> {
@@ -140,6 +147,29 @@ async function exportForAudit(job: Job, tx: TenantTx): Promise<void> {
       ...{ accountingExportId: key.uuid, documents: counts.documentCount },
       ...{ payments: counts.paymentCount, bookings: counts.bookingCount },
     },
+    file: { digest, name, mediaType: zipType },
+  })
+}
+
+/** Writes how the books are kept, as the settings are now. Nothing is marked. */
+async function describeProcedures(job: Job, tx: TenantTx): Promise<void> {
+  const { companyId, from, to, userId } = job.parameters as AccountingExportParameters
+  await allowLongWork(tx)
+  const made = new Date()
+  const kind = 'procedures' as const
+  const begun = { companyId, kind, fromDay: from, toDay: to, created: made }
+  const key = await insertExport(tx, { ...begun, createdByUserId: userId })
+  const file = join(job.directory, `procedures-${key.id}.zip`)
+  const { company } = await readCompanyPlace(tx, companyId)
+  await writeProcedures(tx, file, company, { companyId, ...daysOf(from, to), made })
+  const { digest } = await new TenantFiles(job.files, tx).keepFile(file)
+  const name = `Verfahrensdokumentation_${to}_${key.id}.zip`
+  const counts = { documentCount: 0, paymentCount: 0, bookingCount: 0, debtorCount: 0 }
+  const sizeBytes = (await stat(file)).size
+  await recordWritten(tx, key.id, { ...counts, fileName: name, digest, sizeBytes })
+  await job.conclude(tx, {
+    status: 'succeeded',
+    result: { accountingExportId: key.uuid, documents: 0, payments: 0, bookings: 0 },
     file: { digest, name, mediaType: zipType },
   })
 }

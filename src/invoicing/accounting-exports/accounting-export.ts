@@ -20,13 +20,13 @@ export const accountingExportEvents = readWith(
 export const Day = (description: string) =>
   Type.String({ format: 'date', pattern: '^(?!0000)', example: '2026-01-31', description })
 
-const exportKinds = ['datev', 'audit'] as const
+const exportKinds = ['datev', 'audit', 'procedures'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 export const ExportKindField = Type.Unsafe<ExportKind>({
   ...{ type: 'string', enum: [...exportKinds], default: 'datev' },
   description:
-    'datev: bookings for the tax consultant, which are sealed; audit: all of the period with a description (GoBD), for an auditor.',
+    'datev: bookings for the tax consultant, which are sealed; audit: all of the period with a description (GoBD), for an auditor; procedures: the description of procedures (GoBD no. 151 ff.) as the settings are now, with their changes in the period.',
 })
 
 /** What was exported of the books of a company, and stays so. */

@@ -22,7 +22,7 @@ export const createAccountingExport = operation({
   name: 'createAccountingExport',
   summary: 'Export the books of a company',
   description:
-    'Starts a job that exports what documents and payments of a period book, and returns the job; its result is a ZIP archive of files in the format of DATEV (EXTF 700): bookings by month, and the customers as debtors. What no export contains yet is exported, once: what comes later, also within the period, is left to the next export. A second export of the same books waits for the first. An export for an audit (`kind`) contains all of any days instead, whatever was exported before, and seals nothing: documents, lines, payments, customers, bookings and the trail as tables, with `index.xml` that describes them. Refused with 422 `accounting-export.reference.missing`, with 422 `accounting-export.settings` without the numbers of consultant and client, and with 422 `accounting-export.period` for a period that reaches into another fiscal year; the job with `accounting-export.empty` where nothing is left, and with `accounting-export.faults` where anything cannot be booked, which the preview names.',
+    'Starts a job that exports what documents and payments of a period book, and returns the job; its result is a ZIP archive of files in the format of DATEV (EXTF 700): bookings by month, and the customers as debtors. What no export contains yet is exported, once: what comes later, also within the period, is left to the next export. A second export of the same books waits for the first. An export for an audit (`kind`) contains all of any days instead, whatever was exported before, and seals nothing: documents, lines, payments, customers, bookings and the trail as tables, with `index.xml` that describes them. The description of procedures is made in German and English from the settings and kept as it was made, each time with another digest. Refused with 422 `accounting-export.reference.missing`, with 422 `accounting-export.settings` without the numbers of consultant and client, and with 422 `accounting-export.period` for a period that reaches into another fiscal year; the job with `accounting-export.empty` where nothing is left, and with `accounting-export.faults` where anything cannot be booked, which the preview names.',
   method: 'POST',
   path: { v1: '/accountingExports', v2: '/accounting-exports' },
   scope: 'accountingdata.write',
@@ -41,7 +41,7 @@ export const createAccountingExport = operation({
     const company = resolve(body.companyId)
     const { kind = 'datev' } = body
     const { from, to } =
-      kind === 'audit' ? daysOf(body.from, body.to) : await exportable(tx, company.id, body)
+      kind === 'datev' ? await exportable(tx, company.id, body) : daysOf(body.from, body.to)
     const userId = user?.id ?? null
     const parameters: AccountingExportParameters = { companyId: company.id, kind, from, to, userId }
     const id = await enqueueJob(tx, { kind: accountingExportJob.name, parameters })

@@ -92,7 +92,8 @@ test('a public buyer gets no invoice without its reference and an address for el
     ['buyer-reference', true],
     ['buyer-electronic-address', true],
   ]
-  assert.deepEqual(await missingOf(draft), { canBeFinal: false, canBeElectronic: false, missing })
+  const lacking = { canBeFinal: false, canBeElectronic: false, missing, warnings: [] }
+  assert.deepEqual(await missingOf(draft), lacking)
   assert.deepEqual(await finalized(draft), [422, ['buyer-reference', 'buyer-electronic-address']])
   const reference = { buyerReference: '991-01234-44', electronicAddress: 'rechnung@example.com' }
   await customerGets(draft, reference)
@@ -115,7 +116,8 @@ test('a customer who wants electronic invoices gets none that lacks something fo
   const draft = await newDraft()
   await customerGets(draft, { eInvoiceFormat: 'factur-x' })
   const missing = [['buyer-electronic-address', true]]
-  assert.deepEqual(await missingOf(draft), { canBeFinal: false, canBeElectronic: false, missing })
+  const lacking = { canBeFinal: false, canBeElectronic: false, missing, warnings: [] }
+  assert.deepEqual(await missingOf(draft), lacking)
   assert.deepEqual(await finalized(draft), [422, ['buyer-electronic-address']])
   await customerGets(draft, { electronicAddress: 'rechnung@example.com' })
   assert.deepEqual(await finalized(draft), [200, []])

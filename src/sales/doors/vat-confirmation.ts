@@ -41,3 +41,6 @@ export async function confirmVatId(tx: TenantTx, sale: UntaxedSale): Promise<voi
   const addresses = known.length > 0 ? known : [{ ...bare, vatId: sale.customerVatId }]
   await requestChecks(tx, { company, origin: 'invoice' }, addresses)
 }
+
+/** Whether and how a company asks VIES, for a description of procedures. */
+export const vatCheckTerms = readVatCheckSettings

@@ -94,6 +94,7 @@ export const pages: readonly ShownPage[] = [
   { name: 'closed-months', path: '/accounting/periods' },
   { name: 'tax-figures', path: '/accounting/taxes' },
   { name: 'vies', path: '/accounting/vies' },
+  { name: 'procedures', path: '/accounting/procedures' },
   { name: 'audit-export', path: '/accounting/audit' },
   { name: 'accounting-settings', path: '/accounting/settings' },
   { name: 'vouchers', path: '/vouchers' },

@@ -70,6 +70,7 @@ const ways = [
   { to: '/accounting/taxes', text: 'taxes' },
   { to: '/accounting/vies', text: 'vies' },
   { to: '/accounting/audit', text: 'audit' },
+  { to: '/accounting/procedures', text: 'procedures' },
   { to: '/accounting/settings', text: 'settings' },
 ] as const
 

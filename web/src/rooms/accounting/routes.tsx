@@ -51,6 +51,12 @@ export const accounting: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/accounting/procedures',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./audit/procedures-page.tsx'), 'ProceduresPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/accounting/settings',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),

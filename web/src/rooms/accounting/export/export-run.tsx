@@ -110,9 +110,10 @@ interface ExportButtonProps {
   readonly isPossible: boolean
   readonly isRunning: boolean
   readonly onExport: () => void
+  readonly label?: string
 }
 
-export function ExportButton({ isPossible, isRunning, onExport }: ExportButtonProps) {
+export function ExportButton({ isPossible, isRunning, onExport, label }: ExportButtonProps) {
   const t = useT()
   const can = useCan()
   if (!can('accountingdata.write')) return <Text c="dimmed">{t('export.noRight')}</Text>
@@ -123,7 +124,7 @@ export function ExportButton({ isPossible, isRunning, onExport }: ExportButtonPr
       loading={isRunning}
       onClick={onExport}
     >
-      {t('export.act')}
+      {label ?? t('export.act')}
     </Button>
   )
 }
@@ -153,20 +154,23 @@ interface EndedProps {
     readonly payments?: number
     readonly bookings?: number
   } | null
+  /** In place of what it contains. */
+  readonly text?: string
 }
 
-export function Ended({ jobId, result }: EndedProps) {
+export function Ended({ jobId, result, text }: EndedProps) {
   const t = useT()
   const { number } = useFormats()
   const save = useMutation({ mutationFn: saveFile, onError: sayFailed })
   return (
     <Alert color="good" variant="outline" title={t('export.done')}>
       <Stack align="flex-start" gap="xs">
-        {t('export.contains', {
-          documents: number(result?.documents),
-          payments: number(result?.payments),
-          bookings: number(result?.bookings),
-        })}
+        {text ??
+          t('export.contains', {
+            documents: number(result?.documents),
+            payments: number(result?.payments),
+            bookings: number(result?.bookings),
+          })}
         <Button
           size="xs"
           loading={save.isPending}

@@ -8,7 +8,7 @@ import { WideTable } from '../../../shared/wide-table.tsx'
 import { useT } from '../texts.ts'
 import { viesChecksQuery } from './queries.ts'
 
-const colors = { waiting: 'gray', valid: 'success', invalid: 'danger', unconfirmed: 'warning' }
+const colors = { waiting: 'gray', valid: 'good', invalid: 'danger', unconfirmed: 'warning' }
 
 /** What became invalid, and what VIES last answered. */
 export function CheckedIds() {

@@ -29,7 +29,7 @@ const checksQuery = (customerId: string) =>
         : false,
   })
 
-const colors = { waiting: 'gray', valid: 'success', invalid: 'danger', unconfirmed: 'warning' }
+const colors = { waiting: 'gray', valid: 'good', invalid: 'danger', unconfirmed: 'warning' }
 
 /** What VIES says of the VAT id of the customer, now and before. */
 export function VatChecks({ customer }: { readonly customer: Customer }) {

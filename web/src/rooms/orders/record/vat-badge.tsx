@@ -8,7 +8,7 @@ import { useT } from './texts.ts'
 
 /** Tax settings of orders without tax for businesses of other member states. */
 const untaxedAbroad = [1, 4]
-const colors = { waiting: 'gray', valid: 'success', invalid: 'danger', unconfirmed: 'warning' }
+const colors = { waiting: 'gray', valid: 'good', invalid: 'danger', unconfirmed: 'warning' }
 
 /** What VIES last said of the VAT id by which an order has no tax. */
 export function VatBadge({ order }: { readonly order: Order }) {
