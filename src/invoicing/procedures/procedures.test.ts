@@ -56,7 +56,7 @@ const fileOf = async (id: string) => {
 
 test('it says what is set and who may do what, in both languages, and runs nothing', async () => {
   const role = { name: 'Bookkeeper', description: 'Keeps the books', scopes: ['invoices.read'] }
-  assert.equal((await call(alice.admin, 'POST /v2/roles', role)).status, 201)
+  assert.equal((await call(alice.admin, 'POST /v2/admin/roles', role)).status, 201)
   const settings = `/v2/companies/${seller.uuid}/accounting-settings`
   const kept = await call(alice.app, `PATCH ${settings}`, { chart: 'skr04' })
   assert.equal(kept.status, 200, kept.text)

@@ -67,7 +67,7 @@ function Checks({ checks, label }: ChecksProps) {
             <Table.Tr key={check.id}>
               <Table.Td>{check.vatId}</Table.Td>
               <Table.Td>
-                <Badge color={colors[check.state]} variant="light">
+                <Badge color={colors[check.state]} variant="outline">
                   {t(`vies.state.${check.state}`)}
                 </Badge>
               </Table.Td>

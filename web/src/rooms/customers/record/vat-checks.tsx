@@ -79,7 +79,7 @@ function ShownCheck({ check }: { readonly check: Check }) {
   return (
     <div>
       <Group gap="xs">
-        <Badge color={colors[check.state]} variant="light">
+        <Badge color={colors[check.state]} variant="outline">
           {t(`vatChecks.${check.state}`)}
         </Badge>
         <Text size="sm">{check.vatId}</Text>
