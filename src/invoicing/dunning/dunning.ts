@@ -31,7 +31,7 @@ interface Guard {
  * Whether an invoice is left out at a moment because its customer does not agree with it. The last day ends 24 hours
  * after the moment that names it.
  */
-export const isDisputed = (
+const isDisputed = (
   { disputeReason, disputedUntil }: Pick<LockedDocument, 'disputeReason' | 'disputedUntil'>,
   at: Date,
 ): boolean => disputeReason !== '' && (disputedUntil === null || at < daysLater(disputedUntil, 1))

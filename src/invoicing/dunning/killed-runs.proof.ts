@@ -24,7 +24,10 @@ const env = {
   DATABASE_URL: databaseUrlOf(database.application),
 }
 const entry = new URL('../../main/do-job.ts', import.meta.url)
-const kinds = jobKinds.map((kind) => inOwnProcess(kind, { entry, env }))
+/** Letters that are drawn read the tables as well: they wait. */
+const kinds = jobKinds
+  .filter(({ name }) => name === 'dunning-run')
+  .map((kind) => inOwnProcess(kind, { entry, env }))
 
 const printer = { name: 'Office', address: 'ipp://printer.example/ipp/print' }
 assert.equal((await call(alice.app, 'POST /v2/printers', printer)).status, 201)
@@ -51,7 +54,6 @@ const steps = {
   'notes what it found': 'dunning_invoices',
   'queues mails': 'mails',
   'queues print jobs': 'print_jobs',
-  'announces its invoices': 'events',
   'writes the trail': 'audit_entries',
 }
 
@@ -75,7 +77,7 @@ for (const [step, table] of Object.entries(steps)) {
       locked,
       () => {
         worker = startWorker(w, kinds)
-        return endOf(w, alice, confirmed.body.id)
+        return endOf(w, alice, confirmed.body.id, 120_000)
       },
       async () => killJobs(),
     )

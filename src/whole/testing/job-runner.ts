@@ -24,8 +24,8 @@ export function startWorker(
 }
 
 /** The job after it has ended; requests it as a caller does. */
-export async function endOf({ call }: World, { app }: TestTenant, id: string) {
-  const deadline = performance.now() + 30_000
+export async function endOf({ call }: World, { app }: TestTenant, id: string, limitMs = 30_000) {
+  const deadline = performance.now() + limitMs
   for (;;) {
     const { body } = await call(app, `GET /v2/jobs/${id}`)
     if (!['queued', 'running'].includes(body.status)) return body

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import classes from '../../../shared/records/records.module.css'
 import { useT } from '../texts.ts'
-import type { Level } from './levels-page.tsx'
+import type { Level } from './level.ts'
 
 interface LevelFieldsProps {
   readonly number: number

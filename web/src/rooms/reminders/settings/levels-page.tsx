@@ -16,10 +16,8 @@ import classes from '../../../shared/records/records.module.css'
 import { companiesQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import type { ChosenCompany } from './chosen-company.ts'
+import type { Level, Settings } from './level.ts'
 import { LevelFields } from './level-fields.tsx'
-
-type Settings = Shape<'DunningSettingsV2'>
-export type Level = Settings['levels'][number]
 
 const levelsQuery = (companyId: string) =>
   queryOptions({
@@ -113,7 +111,9 @@ function LoadedLevels({ companyId, loaded }: LoadedProps) {
       <MergeQuestion
         merge={conflict}
         labelOf={() => t('level.changed')}
-        write={(_, value) => t('level.changed.count', { count: Array.isArray(value) ? value.length : 0 })}
+        write={(_, value) =>
+          t('level.changed.count', { count: Array.isArray(value) ? value.length : 0 })
+        }
         onSettle={settle}
       />
       <Stack>
