@@ -47,6 +47,7 @@ import { createRole } from './roles/create-role.ts'
 import { deleteRole } from './roles/delete-role.ts'
 import { getRole } from './roles/get-role.ts'
 import { listRoles } from './roles/list-roles.ts'
+import type { LimitedKinds } from './roles/resolve-limits.ts'
 import { updateRole } from './roles/update-role.ts'
 import { listScopes } from './scopes/list-scopes.ts'
 import { withScopeNames } from './scopes/scope-list.ts'
@@ -78,19 +79,21 @@ export interface AccessOptions {
   readonly scopes: readonly Scope[]
   /** The numbers that all rooms give to their records. */
   readonly numberRanges: NumberRangeKinds
+  /** The tables of what roles can be limited to. */
+  readonly limitedKinds: LimitedKinds
   /** How long all rooms keep their records, read when all of them are there. */
   readonly retentionRules: RetentionRules
 }
 
-const userOperations = [
+const userOperations = (kinds: LimitedKinds) => [
   listUsers,
   createUser,
   getUser,
   updateUser,
   listRoles,
-  createRole,
+  createRole(kinds),
   getRole,
-  updateRole,
+  updateRole(kinds),
   deleteRole,
 ]
 
@@ -116,6 +119,7 @@ export function accessOperations({
   scopes,
   auditedItems,
   numberRanges,
+  limitedKinds,
   retentionRules,
 }: AccessOptions): readonly Operation[] {
   const scopeNames = scopes.map(({ name }) => name)
@@ -131,7 +135,7 @@ export function accessOperations({
     updateProfile,
     changePassword,
     // Administrators: users and their roles, OAuth clients, apps and their keys, what was done.
-    ...userOperations,
+    ...userOperations(limitedKinds),
     listClients,
     createClient,
     getClient,

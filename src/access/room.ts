@@ -1,3 +1,4 @@
+import { accessLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { companyEvents } from './companies/company-events.ts'
 import { companyQueries } from './companies/company-graph-store.ts'
@@ -25,6 +26,7 @@ export const access = (options: AccessOptions): Room => ({
   name: 'access',
   words: accessWords,
   setupSteps: accessSetupSteps,
+  limits: accessLimits,
   tables: accessTables,
   retention: accessRetention,
   copies: accessCopies,

@@ -1,3 +1,4 @@
+import { catalogLimits } from './limits.ts'
 import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
 import { attributeList } from './attributes/attribute-list.ts'
@@ -41,6 +42,7 @@ export const catalog = (options: CatalogOptions): Room => ({
   words: catalogWords,
   searched: [searchedItems],
   setupSteps: catalogSetupSteps,
+  limits: catalogLimits,
   tables: catalogTables,
   retention: catalogRetention,
   dimensions: catalogDimensions,

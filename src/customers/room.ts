@@ -1,3 +1,4 @@
+import { customersLimits } from './limits.ts'
 import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
 import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { Room } from '../platform/room.ts'
@@ -29,6 +30,7 @@ export const customers = (options: CustomersOptions & CustomersRetention): Room 
   name: 'customers',
   words: customerWords,
   searched: [searchedCustomers],
+  limits: customersLimits,
   tables: customersTables,
   copies: customerCopies,
   retention: customersRetention(options),

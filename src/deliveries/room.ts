@@ -1,3 +1,4 @@
+import { deliveriesLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { deliveryCopies } from './copies.ts'
 import { dropShippedExtensions } from './drop-shipped-graph-store.ts'
@@ -17,6 +18,7 @@ export const deliveries = (options: DeliveriesOptions): Room => ({
   name: 'deliveries',
   words: deliveryWords,
   searched: [searchedDeliveryNotes],
+  limits: deliveriesLimits,
   tables: deliveriesTables,
   retention: deliveriesRetention,
   copies: deliveryCopies,

@@ -1,3 +1,4 @@
+import { invoicingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { accountingExportEvents } from './accounting-exports/accounting-export.ts'
 import { accountingExportJob } from './accounting-exports/accounting-export-job.ts'
@@ -37,6 +38,7 @@ export const invoicing: Room = {
   words: invoicingWords,
 
   searched: [searchedInvoices, searchedCreditNotes],
+  limits: invoicingLimits,
   tables: invoicingTables,
   duties: moneyDuties,
   retention: invoicingRetention,

@@ -4,6 +4,7 @@ import type { Deprecations } from '../apps/requests/app-usage.ts'
 import { apps } from '../apps/room.ts'
 import { automation } from '../automation/room.ts'
 import { type Automatable, automatable } from '../automation/workflows/vocabulary/automatable.ts'
+import { namedChannels } from '../catalog/doors/channels/channel-reference-store.ts'
 import { auditedItems } from '../catalog/doors/items/audited-item-store.ts'
 import { catalog } from '../catalog/room.ts'
 import { buyersOfMergedCustomer } from '../channels/orders/merged-buyer-store.ts'
@@ -21,7 +22,9 @@ import { retainedPicks } from '../picking/retention-store.ts'
 import { picking } from '../picking/room.ts'
 import type { FollowedEntity } from '../platform/events/event.ts'
 import { jobScopes } from '../platform/jobs/job-scopes.ts'
+import { knowLimits } from '../platform/limits/table-limits.ts'
 import type { Scope } from '../platform/pipeline/scope.ts'
+import { platformLimits } from '../platform/platform-limits.ts'
 import { referenceOperations } from '../platform/records/reference-lists/reference-operations.ts'
 import type { RetentionRule } from '../platform/retention/retention-rule.ts'
 import type { Room } from '../platform/room.ts'
@@ -47,6 +50,7 @@ import { salesOfMergedCustomer } from '../sales/doors/orders/merged-customer-sto
 import { isLeftOutOfPurchases } from '../sales/doors/orders/unbought-order-store.ts'
 import { hasBusinessSince } from '../sales/retention-store.ts'
 import { sales } from '../sales/room.ts'
+import { namedWarehouses } from '../warehouse/doors/warehouse-reference-store.ts'
 import { suppliersOfOrder } from '../warehouse/retention-store.ts'
 import { warehouse } from '../warehouse/room.ts'
 import { deprecationsOf } from './deprecations.ts'
@@ -140,8 +144,16 @@ export const rooms: readonly Room[] = [
     version,
     scopes,
     auditedItems,
+    limitedKinds: {
+      companies: 'companies',
+      warehouses: namedWarehouses,
+      salesChannels: namedChannels,
+    },
     numberRanges: otherRooms.flatMap((room) => room.numberRanges ?? []),
     retentionRules: findRetentionRules,
   }),
   ...otherRooms,
 ]
+
+for (const { limits } of rooms) if (limits) knowLimits(limits)
+knowLimits(platformLimits)

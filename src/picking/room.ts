@@ -1,3 +1,4 @@
+import { pickingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { searchedBoxes } from './boxes/searched-boxes-store.ts'
 import { shippingBoxEvents } from './boxes/shipping-box.ts'
@@ -17,6 +18,7 @@ import { pickingWords } from './words.ts'
 export const picking: Room = {
   name: 'picking',
   words: pickingWords,
+  limits: pickingLimits,
   tables: pickingTables,
   retention: pickingRetention,
   operations: pickingOperations,

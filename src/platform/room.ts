@@ -7,6 +7,7 @@ import type { FileUse } from './files/file-use.ts'
 import type { TypeExtension } from './graph/extended-types.ts'
 import type { GraphQuery } from './graph/graph-query.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { RoomLimits } from './limits/table-limits.ts'
 import type { NumberRangeKind } from './numbers/number-range.ts'
 import type { Gauges } from './observability/gauges.ts'
 import type { Operation } from './pipeline/operation.ts'
@@ -61,6 +62,8 @@ export interface Room {
   /** Records that the search over all of them finds. */
   readonly searched?: readonly SearchedKind[]
   /** What a new company sets up in it. */
+  /** By what its records belong to companies, warehouses and channels, for roles that are limited to some. */
+  readonly limits?: RoomLimits
   readonly setupSteps?: readonly SetupStep[]
   /** Work in it that waits for people. */
   readonly duties?: readonly Duty[]

@@ -1,3 +1,4 @@
+import { pricingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 
 import { itemPriceExtensions } from './item-prices-graph-store.ts'
@@ -11,6 +12,7 @@ import { pricingWords } from './words.ts'
 export const pricing: Room = {
   name: 'pricing',
   words: pricingWords,
+  limits: pricingLimits,
   tables: pricingTables,
   retention: pricingRetention,
   operations: pricingOperations,

@@ -1,3 +1,4 @@
+import { printingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { printingCopies } from './copies.ts'
 import { endAbandoned } from './end-abandoned.ts'
@@ -59,6 +60,7 @@ export const printing = ({ papers, mailed }: PrintingOptions): Room => ({
   name: 'printing',
   words: printingWords,
   setupSteps: printingSetupSteps,
+  limits: printingLimits,
   tables: printingTables,
   retention: printingRetention,
   copies: printingCopies,

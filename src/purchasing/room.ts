@@ -1,3 +1,4 @@
+import { purchasingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { assignPurchaseInvoice } from './assignment/assign-purchase-invoice.ts'
 import { purchasingCopies } from './copies.ts'
@@ -28,6 +29,7 @@ export const purchasing: Room = {
   words: purchasingWords,
   searched: [searchedPurchaseInvoices],
   duties: purchasingDuties,
+  limits: purchasingLimits,
   tables: purchasingTables,
   retention: purchasingRetention,
   copies: purchasingCopies,

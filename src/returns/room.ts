@@ -1,3 +1,4 @@
+import { returnsLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { returnCopies } from './copies.ts'
 import { returnsOperations } from './operations.ts'
@@ -16,6 +17,7 @@ import { returnWords } from './words.ts'
 export const returns: Room = {
   name: 'returns',
   words: returnWords,
+  limits: returnsLimits,
   tables: returnsTables,
   retention: returnsRetention,
   copies: returnCopies,

@@ -1,3 +1,4 @@
+import { salesLimits } from './limits.ts'
 import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
 import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
@@ -63,6 +64,7 @@ export const sales = ({
   duties: [...orderDuties, vatCheckDuty],
   measures: salesMeasures,
   dimensions: salesDimensions,
+  limits: salesLimits,
   tables: salesTables,
   copies: salesCopies,
   retention: salesRetention(orderParts),

@@ -1,3 +1,4 @@
+import { warehouseLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { changedSuppliers } from './changed-suppliers.ts'
 import { warehouseCopies } from './copies.ts'
@@ -33,6 +34,7 @@ import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   words: warehouseWords,
+  limits: warehouseLimits,
   tables: warehouseTables,
   retention: warehouseRetention,
   copies: warehouseCopies,

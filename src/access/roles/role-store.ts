@@ -3,7 +3,7 @@ import { shapeOf } from '../../platform/pipeline/operation.ts'
 import { insertRows, type NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { projected } from '../../platform/records/projection.ts'
+import { type ListSource, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import {
   type Change,
@@ -29,11 +29,19 @@ const table: NumberedTable = {
   announces: roleEvents,
   columns: {
     ...{ name: 'text', description: 'text', scopes: 'text[]' },
+    ...{ companies: 'jsonb', warehouses: 'jsonb', salesChannels: 'jsonb' },
     discountPercentMax: 'numeric',
     creditAmountMax: 'numeric',
     approvalAmountMax: 'numeric',
   },
 }
+
+/** The keys that a column of a role keeps. */
+const namedIn = (column: string): ListSource => ({
+  from: fixed(`from jsonb_path_query(role.${column}, '$[*]') named (key)`),
+  element: { id: fixed(`(named.key->>'id')`), uuid: fixed(`(named.key->>'uuid')`) },
+  order: fixed(`(named.key->>'id')::integer`),
+})
 
 export const roles: RecordSource = {
   table: 'roles',
@@ -41,6 +49,9 @@ export const roles: RecordSource = {
   record: projected(shapeOf(Role), {
     id: keyOf('role'),
     ...columnsOf('role', 'name', 'description', 'scopes', 'created', 'changed'),
+    companies: namedIn('companies'),
+    warehouses: namedIn('warehouses'),
+    salesChannels: namedIn('sales_channels'),
     ...columnsOf('role', 'discountPercentMax', 'creditAmountMax', 'approvalAmountMax'),
     userCount: fixed(`(
       select count(*) from erp.user_roles user_role
@@ -57,7 +68,12 @@ export interface RoleRow extends Partial<RoleLimits> {
 /** Adds roles and returns their keys in the order of the rows. */
 export function insertRoles(tx: TenantTx, rows: readonly RoleRow[]): Promise<Key[]> {
   noteAccessChange(tx)
-  return insertRows(tx, table, rows)
+  const aboutAll = { companies: [], warehouses: [], salesChannels: [] }
+  return insertRows(
+    tx,
+    table,
+    rows.map((row) => ({ ...aboutAll, ...row })),
+  )
 }
 
 /** Roles of this name, in any case of letters. */

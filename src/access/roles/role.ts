@@ -11,6 +11,7 @@ import {
   orNull,
   Price,
   patchOf,
+  ReferenceField,
   Text,
 } from '../../platform/values/shape.ts'
 import { ScopeList } from '../scopes/scope-list.ts'
@@ -21,6 +22,13 @@ export const roleEvents = eventsOf('role')
 export const RoleName = (options: Record<string, unknown> = {}) =>
   Label(255, { pattern: '^\\S(.*\\S)?$', ...options })
 
+/** The only records of a kind that a role is about. */
+const OnlyThese = (name: string, refersTo: string) =>
+  Type.Array(ReferenceField({ refersTo }), {
+    maxItems: 100,
+    description: `The only ${name} whose records users see and change where they use a scope of the role; empty: all of them. Replaced as a whole.`,
+  })
+
 /** What people of one task may do, under a name. */
 export const Role = Type.Object({
   id: KeyField({ readOnly: true }),
@@ -30,6 +38,9 @@ export const Role = Type.Object({
     description:
       'What every user with the role may do, in addition to the other rights of the user.',
   }),
+  companies: OnlyThese('companies', 'companies'),
+  warehouses: OnlyThese('warehouses', 'warehouses'),
+  salesChannels: OnlyThese('sales channels', 'sales-channels'),
   discountPercentMax: orNull(
     Type.Number({
       ...{ minimum: 0, maximum: 100, decimals: 4 },
@@ -60,7 +71,18 @@ export const Role = Type.Object({
 export type Role = Static<typeof Role>
 
 /** Up to which amounts the users of a role decide. */
-export type RoleLimits = Pick<Role, 'discountPercentMax' | 'creditAmountMax' | 'approvalAmountMax'>
+export type RoleLimits = Pick<
+  Role,
+  'discountPercentMax' | 'creditAmountMax' | 'approvalAmountMax'
+> &
+  RoleRecords<unknown>
+
+/** The only companies, warehouses and sales channels that a role is about. */
+export interface RoleRecords<Named> {
+  readonly companies: readonly Named[]
+  readonly warehouses: readonly Named[]
+  readonly salesChannels: readonly Named[]
+}
 
 export const RoleDraft = draftOf(Role, 'name', 'scopes')
 export const RolePatch = patchOf(Role)
@@ -83,8 +105,10 @@ const nameTaken = () =>
  */
 export function refuseLimitedAdministration(role: RoleLimits & Pick<Role, 'scopes'>): void {
   if (!role.scopes.includes('admin')) return
+  const { companies, warehouses, salesChannels } = role
   const limits = [role.discountPercentMax, role.creditAmountMax, role.approvalAmountMax]
-  if (limits.every((limit) => limit === null)) return
+  const isAboutAll = companies.length + warehouses.length + salesChannels.length === 0
+  if (isAboutAll && limits.every((limit) => limit === null)) return
   throw new Refusal('broken-rule', 'role.limits.admin', {
     en: 'A role with the scope admin has no limits: its users could change them. Give the limits to a role without it.',
     de: 'Eine Rolle mit der Berechtigung admin hat keine Grenzen: Ihre Benutzer könnten sie ändern. Geben Sie die Grenzen einer Rolle ohne sie.',
@@ -98,6 +122,12 @@ export const roleConstraints = { roles_name_taken: nameTaken }
 export const noSuchRoles = missingRecords('user.reference.missing', {
   en: 'The user is given roles that do not exist.',
   de: 'Der Benutzer erhält Rollen, die es nicht gibt.',
+})
+
+/** Refusal of fields of a role that name what does not exist. */
+export const noSuchLimits = missingRecords('role.reference.missing', {
+  en: 'The role is limited to records that do not exist.',
+  de: 'Die Rolle ist auf Datensätze begrenzt, die es nicht gibt.',
 })
 
 /** How many of the users who have a role a refusal names. */

@@ -4,9 +4,11 @@ import { ReferenceField } from '../../platform/values/shape.ts'
 import { lockAdministration } from '../users/administrator-store.ts'
 import { keepingAdministration } from '../users/administrators.ts'
 import { Role, RolePatch, refuseLimitedAdministration, roleConstraints } from './role.ts'
+import { type LimitedKinds, resolveLimits } from './resolve-limits.ts'
 import { lockRole, patchRole, roles } from './role-store.ts'
 
-export const updateRole = operation({
+/** `kinds`: the tables of what roles are limited to. */
+export const updateRole = (kinds: LimitedKinds) => operation({
   name: 'updateRole',
   summary: 'Update a role',
   description:
@@ -15,7 +17,8 @@ export const updateRole = operation({
     'own scope `admin` by a role (422 `user.own-rights`), and one active user with the scope ' +
     '`admin` must remain (422 `user.last-administrator`). A name that another role has is ' +
     'refused with 409 `role.name.taken`, limits next to the scope `admin` with 422 ' +
-    '`role.limits.admin`.',
+    '`role.limits.admin`, and companies, warehouses and sales channels that do not exist with 422 ' +
+    '`role.reference.missing`.',
   method: 'PATCH',
   path: { v2: '/admin/roles/{roleId}' },
   scope: 'admin',
@@ -31,7 +34,8 @@ export const updateRole = operation({
     return new Json((await lockRole(tx, path.roleId)).json)
   },
 
-  async handle({ tx, path, body, caller, generation, audit }) {
+  async handle({ tx, path, body: asked, caller, generation, fieldName, audit }) {
+    const body = { ...asked, ...(await resolveLimits(tx, asked, kinds, fieldName)) }
     const mayEnd = mayEndAdministration(body)
     if (mayEnd) await lockAdministration(tx)
     const role = await lockRole(tx, path.roleId)

@@ -1,3 +1,4 @@
+import { noteCreated } from '../limits/limited-work.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import type { Cause } from '../postgres/transaction-options.ts'
@@ -20,6 +21,7 @@ export function announce(
 ): void {
   refuseUndeclared(entity, kind)
   tx.hasAnnounced = true
+  if (kind === 'created') noteCreated(tx, entity.name, ids)
   for (let from = 0; from < ids.length; from += recordsPerEntry) {
     const until = from + recordsPerEntry
     if (entity.marks && !isUnmarked) tx.later(entity.marks(ids.slice(from, until)))

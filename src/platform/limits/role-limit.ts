@@ -42,3 +42,15 @@ export function limitsOfScope(
   if (!limits || scope === undefined || holds(limits.free, scope)) return undefined
   return { scope, roles: limits.roles.filter(({ scopes }) => holds(scopes, scope)) }
 }
+
+const hasRecordLimits = ({ companies, warehouses, salesChannels }: RoleLimit) =>
+  companies.length + warehouses.length + salesChannels.length > 0
+
+/** Whether a scope is limited to certain records: a role that is about all of them allows all. */
+export const recordLimited = ({ roles }: LimitedScope): boolean => roles.every(hasRecordLimits)
+
+/** For what no scope is needed: all roles of somebody whose every right is limited to records. */
+export function limitsOfAny(limits: UserLimits | undefined): LimitedScope | undefined {
+  const roles = (limits?.roles ?? []).filter(hasRecordLimits)
+  return roles.length === 0 ? undefined : { scope: '', roles }
+}

@@ -1,14 +1,15 @@
 import { TenantFiles } from '../files/tenant-files.ts'
 import type { CheckedRequest, Services } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
-import { limitWork } from '../limits/limited-work.ts'
+import { limitWork, mayRunFor, refuseOutside } from '../limits/limited-work.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
 import type { Actor } from './auditing/audit.ts'
 import { auditing } from './auditing/auditing.ts'
 import type { CallingUser } from './caller.ts'
-import { type Call, type Operation, shapeOf } from './operation.ts'
+import { type Call, isWrite, type Operation, shapeOf } from './operation.ts'
+import { companyMissing } from './run-as.ts'
 import { spelledPath } from './wire.ts'
 
 type Work = Pick<
@@ -50,6 +51,9 @@ export function callOf(tx: TenantTx, checked: CheckedCall): Call<never, never, n
     limitWork(tx, scope, caller.user, runAs)
   }
   limitWork(tx, operation.scope, caller.user, runAs)
+  tx.showsLimited = !isWrite(operation)
+  if (companyId !== undefined && !mayRunFor(tx, companyId)) throw companyMissing()
+  refuseOutside(tx, operation)
   return {
     tx,
     vault: services.vault,

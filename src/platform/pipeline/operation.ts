@@ -163,6 +163,8 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly readsOnly?: boolean
   /** For reads of many records that are no list by the shape of their answer, such as sums (`readsMany`). */
   readonly readsMany?: boolean
+  /** Whether it reads records after its transaction, in others: closed to callers whose roles have limits. */
+  readonly readsOutside?: boolean
   /**
    * Where it is, by the generation it speaks there. `v1: '/items'` is mounted as `/v1/items` and
    * `/items`, `v2: '/items'` as `/v2/items`. `channel` is for programs of sales channels and of

@@ -17,9 +17,12 @@ import {
 } from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
+import { isNarrow } from '../limits/limited-work.ts'
+import { requireOwnRecords, withinLimits } from '../limits/limited-write.ts'
 import { admit, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
 import { callOf, requireScopesOf } from './call-of.ts'
+import { auditing } from './auditing/auditing.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency/idempotency.ts'
@@ -177,8 +180,7 @@ async function perform(
     const stored = await claimKey(tx, keyed)
     if (stored) return replayed(stored, keyed, services.vault)
   }
-  await checkCurrent(call, request)
-  const answer = await operation.handle(call)
+  const answer = await handled(tx, call, request)
   if (answer instanceof Refusal) {
     if (keyed) keep?.(keyReleased(tx.tenantId, keyed))
     return answer
@@ -186,6 +188,31 @@ async function perform(
   const outgoing = answerOf(answer, request)
   if (keyed) keep?.(answerKept(tx.tenantId, keyed, sealedAnswer(outgoing, services.vault)))
   return outgoing
+}
+
+/** The work itself; a write of a caller with limits is a part of the transaction, so what it created is compared with them. */
+async function handled(
+  tx: TenantTx,
+  call: Call<never, never, never>,
+  request: CheckedRequest,
+): Promise<Answer> {
+  const { operation, caller } = request
+  if (!isWrite(operation) || !isNarrow(tx)) {
+    await checkCurrent(call, request)
+    return operation.handle(call)
+  }
+  const input = await withinLimits(tx, operation, call)
+  return tx.part(async (part) => {
+    const { user, companyId, headers } = call
+    const runAs = user === caller.user ? undefined : user
+    const actor = { caller, runAs, companyId, requestId: headers.requestId, sessionId: headers.sessionId }
+    const own = { ...call, ...input, tx: part, ...auditing(part, { ...actor, operation: operation.name }) }
+    const limited = own as unknown as Call<never, never, never>
+    await checkCurrent(limited, request)
+    const answer = await operation.handle(limited)
+    await requireOwnRecords(tx)
+    return answer
+  })
 }
 
 /** `If-Match`, `If-None-Match` and response-only fields sent back: all ask for the record as it is. */

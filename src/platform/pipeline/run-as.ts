@@ -44,13 +44,15 @@ export async function companyToRunFor(
   if (headers.company === undefined) return undefined
   const reference = referenceOf(headers.company)
   const company = reference && (await identity.findCompany(tx, reference))
-  if (!company) {
-    throw new Refusal('missing', 'company.missing', {
-      en: 'There is no such company.',
-      de: 'Diese Firma gibt es nicht.',
-    })
-  }
+  if (!company) throw companyMissing()
   return company.id
+}
+
+export function companyMissing(): Refusal {
+  return new Refusal('missing', 'company.missing', {
+    en: 'There is no such company.',
+    de: 'Diese Firma gibt es nicht.',
+  })
 }
 
 function referenceOf(text: string): Reference | undefined {

@@ -1,5 +1,7 @@
 import type { Services } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
+import { isNarrow } from '../limits/limited-work.ts'
+import { requireOwnRecords, withinLimits } from '../limits/limited-write.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
@@ -8,7 +10,7 @@ import { callOf, requireScopesOf } from './call-of.ts'
 import type { Caller } from './caller.ts'
 import { generations } from './generation.ts'
 import { inputReader, refuseFaults } from './input/input.ts'
-import { Binary, type Operation, Reply, shapeOf } from './operation.ts'
+import { Binary, isWrite, type Operation, Reply, shapeOf } from './operation.ts'
 import { asRefusal } from './pipeline.ts'
 import { wire } from './wire.ts'
 
@@ -70,7 +72,10 @@ export function unaskedRun(operation: Operation, services: UnaskedServices) {
           readmit: async () => caller,
         })
         requireScopesOf(operation, call)
-        const answer = await operation.handle(call)
+        const isLimited = isWrite(operation) && isNarrow(part)
+        const own = isLimited ? await withinLimits(part, operation, call) : {}
+        const answer = await operation.handle({ ...call, ...own } as typeof call)
+        if (isLimited) await requireOwnRecords(tx)
         if (answer instanceof Refusal) throw answer
         const body = contentOf(answer instanceof Reply ? answer.body : answer, encode)
         return body instanceof Binary || body === undefined ? undefined : JSON.parse(body)

@@ -156,6 +156,22 @@ export function compile(statement: Sql, tenantId = ''): CompiledStatement {
   return bound(written, values, tenantId)
 }
 
+/**
+ * The same for a caller with limits (`narrow`): other callers have other texts, so nothing of it is kept. Values that
+ * `narrow` binds are parameters behind those of the statement.
+ */
+export function compileNarrowed(
+  statement: Sql,
+  tenantId: string,
+  narrow: (text: string, bind: (value: unknown) => string) => string,
+): CompiledStatement {
+  const values: unknown[] = []
+  const text = narrow(write(statement, values), (value) => `$${values.push(value)}`)
+  const namesTenant = text.includes('$tenant')
+  const whole = namesTenant ? text.replaceAll('$tenant', `$${values.length + 1}`) : text
+  return bound({ name: '', text: whole, namesTenant }, values, tenantId)
+}
+
 function bound(
   { name, text, namesTenant }: WrittenStatement,
   values: unknown[],

@@ -1,8 +1,9 @@
+import { compiledWithin } from '../limits/narrowed-text.ts'
 import type { LimitedScope } from '../limits/role-limit.ts'
 import type { Row } from './batch.ts'
 import type { Pool } from './connections/pool.ts'
 import { ended, type Opening, RoundTrips } from './round-trips.ts'
-import { type CompiledStatement, compile, type Sql } from './sql.ts'
+import type { CompiledStatement, Sql } from './sql.ts'
 import { asOfAttempt, attemptsMax, runsAgain } from './transaction-attempts.ts'
 import type { Cause, TransactionOptions } from './transaction-options.ts'
 import { actAsOperator } from './transaction-statements.ts'
@@ -32,6 +33,10 @@ export class TenantTx implements Cause {
   causedBy: string | null
   /** Within which limits the work uses its scopes; empty for callers without limits. */
   limits: readonly LimitedScope[] = []
+  /** Whether it only reads, and shows of records those alone that are within the limits. */
+  showsLimited = false
+  /** Numbers of the limited records that were announced as created, by their tables. */
+  created = new Map<string, Set<number>>()
   /** Whether records were announced as changed here; the pool is notified of it after the commit. */
   hasAnnounced = false
   /** Whether the work may take for granted what is found out to be wrong only at its end (`Mistaken`). */
@@ -78,7 +83,7 @@ export class TenantTx implements Cause {
   /** Begins its part in another cell. */
   partIn(tenantId: string, cell: string, trips: RoundTrips): TenantTx {
     const part = new TenantTx(tenantId, trips, { cause: this, mayGuess: this.mayGuess })
-    Object.assign(part, { visits: this.visits, cell, limits: this.limits })
+    Object.assign(part, { visits: this.visits, cell, ...this.#limited() })
     part.holdOpen()
     return part
   }
@@ -111,7 +116,7 @@ export class TenantTx implements Cause {
    */
   soon(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#trips.soon(compile(statement, this.#tenantId))
+    this.#trips.soon(this.#compile(statement))
   }
 
   /**
@@ -120,7 +125,7 @@ export class TenantTx implements Cause {
    */
   later(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#later.push(compile(statement, this.#tenantId))
+    this.#later.push(this.#compile(statement))
   }
 
   /**
@@ -131,7 +136,7 @@ export class TenantTx implements Cause {
     this.#mayConclude = false
     return (statement) => {
       this.#trips.refuseAfterEnd()
-      this.#later.push(compile(statement, this.#tenantId))
+      this.#later.push(this.#compile(statement))
     }
   }
 
@@ -144,7 +149,7 @@ export class TenantTx implements Cause {
     const part = new TenantTx(this.#tenantId, this.#trips, { cause: this })
     part.visits = this.visits
     part.cell = this.cell
-    part.limits = this.limits
+    Object.assign(part, this.#limited())
     part.holdOpen()
     part.auditedCount = this.auditedCount
     const result = await work(part)
@@ -198,7 +203,16 @@ export class TenantTx implements Cause {
   }
 
   #compiled(statements: readonly Sql[]): CompiledStatement[] {
-    return statements.map((statement) => compile(statement, this.#tenantId))
+    return statements.map((statement) => this.#compile(statement))
+  }
+
+  #compile(statement: Sql): CompiledStatement {
+    return compiledWithin(this, statement, this.#tenantId)
+  }
+
+  #limited(): Pick<TenantTx, 'limits' | 'showsLimited' | 'created'> {
+    const { limits, showsLimited, created } = this
+    return { limits, showsLimited, created }
   }
 
   #refuseAfterEnd(): void {

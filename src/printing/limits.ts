@@ -1,0 +1,12 @@
+import type { RoomLimits } from '../platform/limits/table-limits.ts'
+
+/** Printers and forms are of the whole tenant, a logo of its company. */
+export const printingLimits: RoomLimits = {
+  tables: {
+    forms: 'free',
+    form_versions: 'free',
+    printers: 'free',
+    printer_assignments: 'free',
+    company_logos: { company: 'company_id' },
+  },
+}
