@@ -20,6 +20,6 @@ export const accessLimits: RoomLimits = {
     'deleteKeptView',
   ],
   announced: {
-    'company': 'companies',
+    company: 'companies',
   },
 }

@@ -3,6 +3,7 @@ import type { CountedKind } from '../platform/records/record-count-store.ts'
 import type { Room } from '../platform/room.ts'
 import { appCopies } from './copies.ts'
 import { extensionList } from './extensions/extension-list.ts'
+import { appsLimits } from './limits.ts'
 import { appsOperations } from './operations.ts'
 import { extensionProviderKeyList } from './providers/provider-key-list.ts'
 import { extensionProviderList } from './providers/provider-list.ts'
@@ -28,6 +29,7 @@ export interface AppsOptions {
 export const apps = ({ scopes, deprecations, counted }: AppsOptions): Room => ({
   name: 'apps',
   words: appWords,
+  limits: appsLimits,
   tables: appsTables,
   retention: appsRetention,
   copies: appCopies,

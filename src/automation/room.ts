@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { automationCopies } from './copies.ts'
+import { automationLimits } from './limits.ts'
 import { automationOperations } from './operations.ts'
 import { automationRetention } from './retention.ts'
 import { automationScopes } from './scopes.ts'
@@ -30,6 +31,7 @@ export interface AutomationOptions {
 export const automation = ({ followed, automatable }: AutomationOptions): Room => ({
   name: 'automation',
   words: automationWords,
+  limits: automationLimits,
   tables: automationTables,
   retention: automationRetention,
   copies: automationCopies,

@@ -22,6 +22,7 @@ export const catalogLimits: RoomLimits = {
     item_variation_values: 'free',
     item_variations: 'free',
     items: 'free',
+    item_states: 'free',
     manufacturers: 'free',
     product_groups: 'free',
     properties: 'free',

@@ -19,11 +19,8 @@ export const customersLimits: RoomLimits = {
   named: {
     customerId: 'customers',
   },
-  open: [
-    'createCustomer',
-    'createCustomerSheet',
-  ],
+  open: ['createCustomer', 'createCustomerSheet'],
   announced: {
-    'customer': 'customers',
+    customer: 'customers',
   },
 }

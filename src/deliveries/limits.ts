@@ -14,9 +14,7 @@ export const deliveriesLimits: RoomLimits = {
   named: {
     deliveryNoteId: 'delivery_notes',
   },
-  open: [
-    'createDeliveryNote',
-  ],
+  open: ['createDeliveryNote'],
   announced: {
     'delivery-note': 'delivery_notes',
   },

@@ -1,7 +1,7 @@
-import { deliveriesLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { deliveryCopies } from './copies.ts'
 import { dropShippedExtensions } from './drop-shipped-graph-store.ts'
+import { deliveriesLimits } from './limits.ts'
 import { deliveryNoteEvents } from './notes/delivery-note.ts'
 import { deliveryNoteNumbers } from './notes/delivery-note-number.ts'
 import { searchedDeliveryNotes } from './notes/searched-delivery-notes-store.ts'

@@ -12,9 +12,12 @@ export const invoicingLimits: RoomLimits = {
     accounting_document_states: { of: [{ table: 'accounting_documents', column: 'document_id' }] },
     invoice_files: { of: [{ table: 'accounting_documents', column: 'document_id' }] },
     dunning_invoices: { of: [{ table: 'accounting_documents', column: 'document_id' }] },
-    accounting_exported_documents: { of: [{ table: 'accounting_documents', column: 'document_id' }] },
+    accounting_exported_documents: {
+      of: [{ table: 'accounting_documents', column: 'document_id' }],
+    },
     payments: { of: [{ table: 'sales_orders', column: 'sales_order_id' }] },
     provider_payments: { of: [{ table: 'sales_orders', column: 'sales_order_id' }] },
+    accounting_exported_payments: { of: [{ table: 'payments', column: 'payment_id' }] },
     accounting_debtors: { company: 'company_id' },
     accounting_exports: { company: 'company_id' },
     accounting_period_changes: { company: 'company_id' },
@@ -26,7 +29,9 @@ export const invoicingLimits: RoomLimits = {
     dunning_settings: { company: 'company_id' },
     payment_runs: { company: 'company_id' },
     payment_run_entries: { company: 'company_id' },
-    bank_statement_bookings: { of: [{ table: 'bank_statement_lines', column: 'bank_statement_line_id' }] },
+    bank_statement_bookings: {
+      of: [{ table: 'bank_statement_lines', column: 'bank_statement_line_id' }],
+    },
   },
   named: {
     invoiceId: 'accounting_documents',
@@ -40,11 +45,9 @@ export const invoicingLimits: RoomLimits = {
     paymentRunEntryId: 'payment_run_entries',
     accountingExportId: 'accounting_exports',
   },
-  open: [
-    'createPayments',
-  ],
+  open: ['createPayments'],
   announced: {
-    'invoice': 'accounting_documents',
+    invoice: 'accounting_documents',
     'credit-note': 'accounting_documents',
   },
 }

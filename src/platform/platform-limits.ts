@@ -2,5 +2,5 @@ import type { RoomLimits } from './limits/table-limits.ts'
 
 /** What of the platform callers with limits read: what rows of the rooms refer to. */
 export const platformLimits: RoomLimits = {
-  tables: { addresses: 'free', files: 'free' },
+  tables: { addresses: 'free', counters: 'free', files: 'free' },
 }

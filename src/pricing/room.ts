@@ -1,7 +1,6 @@
-import { pricingLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
-
 import { itemPriceExtensions } from './item-prices-graph-store.ts'
+import { pricingLimits } from './limits.ts'
 import { pricingOperations } from './operations.ts'
 import { pricingRetention } from './retention.ts'
 import { pricingTables } from './tables.ts'

@@ -6,6 +6,9 @@ export const printingLimits: RoomLimits = {
     forms: 'free',
     form_versions: 'free',
     printers: 'free',
+    // Found by the number of their document alone, which the address names.
+    issued_papers: 'free',
+    issued_paper_files: 'free',
     printer_assignments: 'free',
     company_logos: { company: 'company_id' },
   },

@@ -9,9 +9,7 @@ export const purchasingLimits: RoomLimits = {
   named: {
     purchaseInvoiceId: 'purchase_invoices',
   },
-  open: [
-    'createPurchaseInvoice',
-  ],
+  open: ['createPurchaseInvoice'],
   announced: {
     'purchase-invoice': 'purchase_invoices',
   },

@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { reportCopies } from './copies.ts'
 import { reportList } from './kept/report-list.ts'
+import { reportsLimits } from './limits.ts'
 import type { FindReported } from './results/asked-report.ts'
 import { exportReportResults } from './results/export-report-results.ts'
 import { listReportMeasures } from './results/list-report-measures.ts'
@@ -20,6 +21,7 @@ export interface ReportsOptions {
 export const reports = ({ reported }: ReportsOptions): Room => ({
   name: 'reports',
   words: reportWords,
+  limits: reportsLimits,
   tables: reportsTables,
   retention: reportsRetention,
   copies: reportCopies,

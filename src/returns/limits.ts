@@ -15,10 +15,8 @@ export const returnsLimits: RoomLimits = {
   named: {
     returnId: 'returns',
   },
-  open: [
-    'createReturn',
-  ],
+  open: ['createReturn'],
   announced: {
-    'return': 'returns',
+    return: 'returns',
   },
 }

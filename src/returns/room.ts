@@ -1,6 +1,6 @@
-import { returnsLimits } from './limits.ts'
 import type { Room } from '../platform/room.ts'
 import { returnCopies } from './copies.ts'
+import { returnsLimits } from './limits.ts'
 import { returnsOperations } from './operations.ts'
 import { returnReasonList } from './reasons/return-reason-list.ts'
 import { returnDimensions, returnMeasures } from './reported-returns-store.ts'

@@ -33,11 +33,7 @@ export const salesLimits: RoomLimits = {
     salesOrderLineItemId: 'sales_order_lines',
     taxRegistrationId: 'tax_registrations',
   },
-  open: [
-    'createSalesOrder',
-    'createSalesOrderSheet',
-    'createSalesQuotation',
-  ],
+  open: ['createSalesOrder', 'createSalesOrderSheet', 'createSalesQuotation'],
   announced: {
     'sales-order': 'sales_orders',
     'sales-quotation': 'sales_quotations',

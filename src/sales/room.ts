@@ -1,4 +1,3 @@
-import { salesLimits } from './limits.ts'
 import { customFieldQuery } from '../platform/custom-fields/custom-field-graph-store.ts'
 import { customFieldList } from '../platform/custom-fields/custom-field-list.ts'
 import type { TenantTx } from '../platform/postgres/transaction.ts'
@@ -7,6 +6,7 @@ import { cancellationReasonList } from './cancellation-reasons/cancellation-reas
 import { colorCodeList } from './color-codes/color-code-list.ts'
 import { salesCopies } from './copies.ts'
 import { keepSalesDays } from './figures/sales-day-store.ts'
+import { salesLimits } from './limits.ts'
 import { onHoldReasonList } from './on-hold-reasons/on-hold-reason-list.ts'
 import { salesOperations } from './operations.ts'
 import { salesOrderFeed } from './orders/changes/sales-order-feed-store.ts'

@@ -42,7 +42,7 @@ export const warehouseLimits: RoomLimits = {
     'createWarehouseZone',
   ],
   announced: {
-    'warehouse': 'warehouses',
+    warehouse: 'warehouses',
     'storage-location': 'storage_locations',
     'warehouse-zone': 'warehouse_zones',
     'stock-take': 'stock_takes',

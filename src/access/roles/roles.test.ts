@@ -28,7 +28,13 @@ test('a role is created with its scopes, and its name is taken in any case, in t
   const reply = await call(admin, 'POST /v2/admin/roles', body)
   assert.equal(reply.status, 201, reply.text)
   const { id, created, changed, ...shown } = reply.body
-  const limits = { discountPercentMax: null, creditAmountMax: null, approvalAmountMax: null }
+  const all = { companies: [], warehouses: [], salesChannels: [] }
+  const limits = {
+    ...all,
+    discountPercentMax: null,
+    creditAmountMax: null,
+    approvalAmountMax: null,
+  }
   assert.deepEqual(shown, { ...body, ...limits, userCount: 0 })
   assert.equal(reply.headers.location, `/v2/admin/roles/${id}`)
   const found = await call(admin, 'GET /v2/admin/roles?name=sALES')

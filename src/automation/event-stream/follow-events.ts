@@ -30,6 +30,7 @@ export function followEvents(entities: readonly FollowedEntity[]): Operation {
       'that was deleted before its events were sent, only the deletion is sent. A line every ' +
       '15 seconds keeps the connection open. The stream ends when the caller loses its access.',
     method: 'GET',
+    readsOutside: true,
     path: { v2: '/events' },
     scope: undefined,
     query: {

@@ -22,6 +22,7 @@ export const listChannelEventHistory = operation({
     `${historySentence} Empty for an unknown channel. Only for administrators of the operator ` +
     '(403 `operator.required`).',
   method: 'GET',
+  readsOutside: true,
   path: { v2: '/admin/channels/{channel}/sellers/{sellerId}/events/{subject}' },
   scope: 'admin',
   operatorOnly: true,

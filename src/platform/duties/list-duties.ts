@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { unlessClosed } from '../limits/refusals.ts'
 import { operation } from '../pipeline/operation.ts'
 import type { Duty } from './duty.ts'
 
@@ -20,8 +21,11 @@ export const listDuties = (duties: readonly Duty[]) =>
 
     async handle({ tx, hasScope }) {
       const items = []
-      for (const { name, scope, count } of duties)
-        if (hasScope(scope)) items.push({ name, count: await count(tx) })
+      for (const { name, scope, count } of duties) {
+        if (!hasScope(scope)) continue
+        const waiting = await unlessClosed(() => count(tx))
+        if (waiting !== undefined) items.push({ name, count: waiting })
+      }
       return { items }
     },
   })

@@ -1,8 +1,8 @@
 import type { CallingUser } from '../pipeline/caller.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { limitedClosed } from './refusals.ts'
-import { tableAnnounced } from './table-limits.ts'
 import { type LimitedScope, limitsOfAny, limitsOfScope, recordLimited } from './role-limit.ts'
+import { tableAnnounced } from './table-limits.ts'
 
 /** From now on the work keeps to the limits within which these users use the scope. */
 export function limitWork(
@@ -24,7 +24,8 @@ function isSame(one: LimitedScope, other: LimitedScope | undefined): boolean {
 }
 
 /** Whether the work is limited to records of certain companies, warehouses or sales channels. */
-export const isNarrow = ({ limits }: Pick<TenantTx, 'limits'>): boolean => limits.some(recordLimited)
+export const isNarrow = ({ limits }: Pick<TenantTx, 'limits'>): boolean =>
+  limits.some(recordLimited)
 
 /** Notes what the work created, to be compared with the limits at its end. */
 export function noteCreated(tx: TenantTx, entity: string, ids: readonly number[]): void {
@@ -44,6 +45,9 @@ export const mayRunFor = ({ limits }: TenantTx, companyId: number): boolean =>
  * Throws `limit.closed` (403) for what is read after the transaction of the request, where no statement is narrowed:
  * streams, and files that are made as they are sent.
  */
-export function refuseOutside(tx: TenantTx, { readsOutside }: { readonly readsOutside?: boolean }): void {
+export function refuseOutside(
+  tx: TenantTx,
+  { readsOutside }: { readonly readsOutside?: boolean },
+): void {
   if (readsOutside && isNarrow(tx)) throw limitedClosed()
 }

@@ -1,4 +1,4 @@
-import { type Operation, shapeOf } from '../pipeline/operation.ts'
+import { type Answer, type Call, isWrite, type Operation, shapeOf } from '../pipeline/operation.ts'
 import { fixed, type Sql, sql } from '../postgres/sql.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { isReferredTo } from '../records/record-source.ts'
@@ -25,6 +25,21 @@ interface Named {
 const nowhere = () => ({ uuid: '00000000-0000-0000-0000-000000000000' })
 
 /**
+ * Before a read: the same for the records that the address names. What is read narrows its statements; papers that are
+ * kept are found by the number of their document alone.
+ */
+export async function pathWithinLimits(
+  tx: TenantTx,
+  path: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!isNarrow(tx)) return path
+  const own = structuredClone(path)
+  const named = Object.entries(own).flatMap(([name, value]) => namedBy(name, value, own, name))
+  for (const one of named) if (await isOutside(tx, one)) one.hide()
+  return own
+}
+
+/**
  * Before a write of a caller with limits: a record outside of them that the address or the body names is replaced by one
  * that does not exist, so the operation refuses it as missing before it writes. Throws `limit.closed` (403) for a write
  * that names no limited record in its address and is not open. The rules of a write see all records, since sums, numbers
@@ -37,7 +52,9 @@ export async function withinLimits(
 ): Promise<Input> {
   if (!isNarrow(tx)) return { path, body }
   const own = structuredClone({ path, body })
-  const inPath = Object.entries(own.path).flatMap(([name, value]) => namedBy(name, value, own.path, name))
+  const inPath = Object.entries(own.path).flatMap(([name, value]) =>
+    namedBy(name, value, own.path, name),
+  )
   if (inPath.length === 0 && !isOpenWrite(operation.name)) throw limitedClosed()
   const holder = { body: own.body }
   const named = [...inPath, ...namedIn(holder, 'body', shapeOf(operation.body ?? {}), '')]
@@ -64,7 +81,9 @@ function namedIn(holder: object, at: string | number, shape: Shape, name: string
     return value.flatMap((_, index) => namedIn(value, index, items, name))
   }
   const fields = Object.entries((shape['properties'] ?? {}) as Record<string, Shape>)
-  return fields.flatMap(([field, inner]) => namedIn(value, field, inner, field === 'id' ? name : field))
+  return fields.flatMap(([field, inner]) =>
+    namedIn(value, field, inner, field === 'id' ? name : field),
+  )
 }
 
 async function isOutside(tx: TenantTx, { table, reference }: Named): Promise<boolean> {
@@ -93,4 +112,21 @@ export async function requireOwnRecords(tx: TenantTx): Promise<void> {
         and ${condition}`)
     if (found?.count !== ids.size) throw limitedElsewhere()
   }
+}
+
+/** Does the work of an operation within the limits of its caller, as a part of `tx`. */
+export async function handledWithin(
+  tx: TenantTx,
+  operation: Operation,
+  call: Call<never, never, never>,
+): Promise<Answer> {
+  if (!isNarrow(call.tx)) return operation.handle(call)
+  if (!isWrite(operation)) {
+    const path = await pathWithinLimits(call.tx, call.path)
+    return operation.handle({ ...call, path } as typeof call)
+  }
+  const input = await withinLimits(call.tx, operation, call)
+  const answer = await operation.handle({ ...call, ...input } as typeof call)
+  await requireOwnRecords(tx)
+  return answer
 }

@@ -1,4 +1,10 @@
-import { type CompiledStatement, compile, compileNarrowed, Sql, type Parameter } from '../postgres/sql.ts'
+import {
+  type CompiledStatement,
+  compile,
+  compileNarrowed,
+  type Parameter,
+  Sql,
+} from '../postgres/sql.ts'
 import { limitedClosed } from './refusals.ts'
 import { type LimitedScope, recordLimited } from './role-limit.ts'
 import { type Bind, rowCondition } from './row-condition.ts'

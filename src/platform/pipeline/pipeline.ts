@@ -8,6 +8,8 @@ import type {
 import { collectAfterReading } from '../http/garbage.ts'
 import { appFaults, challengeFaults, conditionFaults, headerFaults } from '../http/headers.ts'
 import { type RateLimit, tooManyRequests } from '../http/limits/rate-limit.ts'
+import { isNarrow } from '../limits/limited-work.ts'
+import { pathWithinLimits, requireOwnRecords, withinLimits } from '../limits/limited-write.ts'
 import {
   DatabaseBusy,
   isUnavailable,
@@ -17,12 +19,10 @@ import {
 } from '../postgres/failure.ts'
 import { asTenant, type TenantTx, timeLimitMsDefault } from '../postgres/transaction.ts'
 import { failed, Refusal, unavailable } from '../values/refusal.ts'
-import { isNarrow } from '../limits/limited-work.ts'
-import { requireOwnRecords, withinLimits } from '../limits/limited-write.ts'
 import { admit, refuseUnknownTenant } from './admission.ts'
 import { answerWriter, ready, unlessKnown } from './answer.ts'
-import { callOf, requireScopesOf } from './call-of.ts'
 import { auditing } from './auditing/auditing.ts'
+import { callOf, requireScopesOf } from './call-of.ts'
 import type { Caller, Identity } from './caller.ts'
 import { type GenerationName, generations } from './generation.ts'
 import { idempotentRequest, replayed, sealedAnswer } from './idempotency/idempotency.ts'
@@ -197,16 +197,31 @@ async function handled(
   request: CheckedRequest,
 ): Promise<Answer> {
   const { operation, caller } = request
-  if (!isWrite(operation) || !isNarrow(tx)) {
+  if (!isNarrow(tx)) {
     await checkCurrent(call, request)
     return operation.handle(call)
+  }
+  if (!isWrite(operation)) {
+    const path = await pathWithinLimits(tx, call.path)
+    return operation.handle({ ...call, path } as typeof call)
   }
   const input = await withinLimits(tx, operation, call)
   return tx.part(async (part) => {
     const { user, companyId, headers } = call
     const runAs = user === caller.user ? undefined : user
-    const actor = { caller, runAs, companyId, requestId: headers.requestId, sessionId: headers.sessionId }
-    const own = { ...call, ...input, tx: part, ...auditing(part, { ...actor, operation: operation.name }) }
+    const actor = {
+      caller,
+      runAs,
+      companyId,
+      requestId: headers.requestId,
+      sessionId: headers.sessionId,
+    }
+    const own = {
+      ...call,
+      ...input,
+      tx: part,
+      ...auditing(part, { ...actor, operation: operation.name }),
+    }
     const limited = own as unknown as Call<never, never, never>
     await checkCurrent(limited, request)
     const answer = await operation.handle(limited)

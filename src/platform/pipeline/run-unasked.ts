@@ -1,7 +1,6 @@
 import type { Services } from '../http/exchange.ts'
 import type { RequestHeaders } from '../http/headers.ts'
-import { isNarrow } from '../limits/limited-work.ts'
-import { requireOwnRecords, withinLimits } from '../limits/limited-write.ts'
+import { handledWithin } from '../limits/limited-write.ts'
 import type { TenantTx } from '../postgres/transaction.ts'
 import { Refusal } from '../values/refusal.ts'
 import { refuseScope } from './admission.ts'
@@ -10,7 +9,7 @@ import { callOf, requireScopesOf } from './call-of.ts'
 import type { Caller } from './caller.ts'
 import { generations } from './generation.ts'
 import { inputReader, refuseFaults } from './input/input.ts'
-import { Binary, isWrite, type Operation, Reply, shapeOf } from './operation.ts'
+import { Binary, type Operation, Reply, shapeOf } from './operation.ts'
 import { asRefusal } from './pipeline.ts'
 import { wire } from './wire.ts'
 
@@ -72,10 +71,7 @@ export function unaskedRun(operation: Operation, services: UnaskedServices) {
           readmit: async () => caller,
         })
         requireScopesOf(operation, call)
-        const isLimited = isWrite(operation) && isNarrow(part)
-        const own = isLimited ? await withinLimits(part, operation, call) : {}
-        const answer = await operation.handle({ ...call, ...own } as typeof call)
-        if (isLimited) await requireOwnRecords(tx)
+        const answer = await handledWithin(tx, operation, call)
         if (answer instanceof Refusal) throw answer
         const body = contentOf(answer instanceof Reply ? answer.body : answer, encode)
         return body instanceof Binary || body === undefined ? undefined : JSON.parse(body)

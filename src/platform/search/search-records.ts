@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { unlessClosed } from '../limits/refusals.ts'
 import { operation } from '../pipeline/operation.ts'
 import { Int32, Label } from '../values/shape.ts'
 import { Found } from './found-record.ts'
@@ -36,7 +37,7 @@ export const searchRecords = (kinds: readonly SearchedKind[]) =>
       const found: (FoundRecord & { readonly kind: string })[] = []
       for (const { kind, scope, find } of kinds) {
         if (!hasScope(scope) || (wanted !== undefined && kind !== wanted)) continue
-        const records = await find(tx, words.trim(), limit)
+        const records = (await unlessClosed(() => find(tx, words.trim(), limit))) ?? []
         found.push(...records.map((record) => ({ ...record, kind, partOf: record.partOf ?? null })))
       }
       const exactFirst = Map.groupBy(found, ({ isExact }) => isExact)

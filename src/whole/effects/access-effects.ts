@@ -23,6 +23,7 @@ export const accessEffects: Effects = {
     acts: {
       'access/users/user-rights-store.ts': [
         ...['scopes', 'discountPercentMax', 'creditAmountMax', 'approvalAmountMax'],
+        ...['companies', 'warehouses', 'salesChannels'],
       ],
     },
     kept: { [reasons.name]: ['name'], [reasons.text]: ['description'] },

@@ -8,6 +8,8 @@ import { generations } from '../../platform/pipeline/generation.ts'
 import { isWrite, shapeOf } from '../../platform/pipeline/operation.ts'
 import { wire } from '../../platform/pipeline/wire.ts'
 import { leavesOf, sampleWith } from '../testing/requests/body-sample.ts'
+import type { TestReply } from '../testing/world.ts'
+import { closedReads } from './testing/closed-reads.ts'
 import {
   alice,
   bodyOf,
@@ -18,7 +20,6 @@ import {
   routes,
   seeded,
 } from './testing/isolation-ground.ts'
-import { closedReads } from './testing/closed-reads.ts'
 import { limitedUsers } from './testing/limited-user.ts'
 
 /**
@@ -71,8 +72,22 @@ function secondOf(route: Route, name: string): string {
 const foreignPath = (route: Route) => {
   if (route.generation === 'v2') return ownPath(route, seeded.alice, foreignKeys(route))
   const names = namedBy(route)
-  const url = route.url.replace(/\{(\w+)\}/g, (whole, name: string) => (names.includes(name) ? '2' : whole))
+  const url = route.url.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    names.includes(name) ? '2' : whole,
+  )
   return ownPath({ ...route, url }, seeded.alice)
+}
+
+/** What is wrong with the answer of a read at an address. */
+function faultsOf(route: Route, path: string, { status, text }: TestReply): string[] {
+  const { name } = route.operation
+  const found = shown(text)
+  const isForeign = path !== ownPath(route, seeded.alice) && namedBy(route).length > 0
+  return [
+    ...(found.length > 0 ? [`${name} ${path} shows ${found}`] : []),
+    ...(status >= 500 ? [`${name} ${path}: ${status} ${text}`] : []),
+    ...(isForeign && status < 300 ? [`${name} ${path} answers ${status}`] : []),
+  ]
 }
 
 test('nothing of another company, warehouse or channel appears in what is read', async () => {
@@ -83,13 +98,10 @@ test('nothing of another company, warehouse or channel appears in what is read',
     const { method, name } = route.operation
     for (const path of new Set([ownPath(route, seeded.alice), foreignPath(route)])) {
       const reply = await ask(`${method} ${path}`, bodyOf(route))
-      const found = shown(reply.text)
-      if (found.length > 0) faults.push(`${name} ${path} shows ${found}`)
-      if (reply.status >= 500) faults.push(`${name} ${path}: ${reply.status} ${reply.text}`)
-      if (reply.status === 403 && reply.text.includes('limit.closed')) closed.add(name)
-      else opened.add(name)
-      const isForeign = path !== ownPath(route, seeded.alice) && namedBy(route).length > 0
-      if (isForeign && reply.status < 300) faults.push(`${name} ${path} answers ${reply.status}`)
+      faults.push(...faultsOf(route, path, reply))
+      const isClosed = reply.status === 403 && reply.text.includes('limit.closed')
+      const names = isClosed ? closed : opened
+      names.add(name)
     }
   }
   assert.deepEqual(faults, [])
@@ -115,23 +127,31 @@ test('a write is refused for a record of another as for one that is missing', as
   assert.ok(compared > 100, `${compared} operations`)
 })
 
+const withBodies = asked.filter(
+  ({ operation, generation }) => operation.body && generation === 'v2',
+)
+
+/** What is wrong with the answers to a body that names the second record of a limited table. */
+async function faultOfField(route: Route, path: readonly (string | number)[], table: string) {
+  const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
+  const dry = isWrite(route.operation) ? '?dryRun=true' : ''
+  const line = `${route.operation.method} ${ownPath(route, seeded.alice)}${dry}`
+  const to = (value: string) => ask(line, sampleWith(schema, [{ path, value }]))
+  const [foreign, missing] = [await to(second(table)), await to(randomUUID())]
+  if (foreign.status >= 400 && foreign.text === missing.text) return []
+  return [`${line} ${path.join('.')}: ${foreign.status} ${foreign.text} / ${missing.text}`]
+}
+
 test('a body names a record of another as one that is missing', async () => {
   const faults: string[] = []
   let compared = 0
-  for (const route of asked.filter(({ operation }) => operation.body)) {
-    if (route.generation !== 'v2') continue
+  for (const route of withBodies) {
     const { schema } = wire(shapeOf(route.operation.body ?? {}), generations.v2)
     for (const { path } of leavesOf(schema).filter((leaf) => leaf.schema['format'] === 'uuid')) {
-      const name = `${path.findLast((part) => part !== 0)}`
-      const table = tableNamed(name)
+      const table = tableNamed(`${path.findLast((part) => part !== 0)}`)
       if (!table) continue
-      const line = `${route.operation.method} ${ownPath(route, seeded.alice)}`
-      const dry = isWrite(route.operation) ? '?dryRun=true' : ''
-      const to = (value: string) => ask(`${line}${dry}`, sampleWith(schema, [{ path, value }]))
-      const [foreign, missing] = [await to(second(table)), await to(randomUUID())]
       compared++
-      if (foreign.status < 400 || foreign.text !== missing.text)
-        faults.push(`${route.url} ${path.join('.')}: ${foreign.status} ${foreign.text} / ${missing.text}`)
+      faults.push(...(await faultOfField(route, path, table)))
     }
   }
   assert.deepEqual(faults, [])

@@ -37,6 +37,24 @@ export const rolesQuery = queryOptions({
   },
 })
 
+/** What roles can be limited to, each list by name. */
+export const limitedQuery = queryOptions({
+  queryKey: ['users', 'roles', 'limited'],
+  queryFn: async ({ signal }) => {
+    const params = { query: { pageSize: rolesMax } }
+    const [companies, warehouses, salesChannels] = await Promise.all([
+      answerOf(api.GET('/v2/companies', { params, signal })),
+      answerOf(api.GET('/v2/warehouses', { params, signal })),
+      answerOf(api.GET('/v2/sales-channels', { params, signal })),
+    ])
+    return {
+      companies: companies.items,
+      warehouses: warehouses.items,
+      salesChannels: salesChannels.items,
+    }
+  },
+})
+
 export const roleQuery = (roleId: string) =>
   queryOptions({
     queryKey: ['users', 'roles', 'one', roleId],

@@ -2,6 +2,7 @@ import { Fieldset, SimpleGrid, Text } from '@mantine/core'
 import { useSession } from '../../session.ts'
 import { DecimalField } from '../../shared/form/fields.tsx'
 import type { Form } from '../../shared/form/use-form.ts'
+import { RoleRecords } from './role-records.tsx'
 import { useT } from './texts.ts'
 
 /** Up to which amounts the users of a role decide. */
@@ -14,6 +15,7 @@ export function RoleLimits({ form }: { readonly form: Form }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t(isAdministration ? 'role.limits.admin' : 'role.limits.hint')}
       </Text>
+      <RoleRecords form={form} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <DecimalField
           {...{ form, path: 'discountPercentMax', unit: '%' }}
