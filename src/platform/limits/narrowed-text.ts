@@ -41,7 +41,7 @@ export function narrowedText(text: string, limits: readonly LimitedScope[], bind
     if (condition === undefined) return whole
     const [, next = ''] = /^\s+(?:as\s+)?([a-z_]\w*)/i.exec(text.slice(at + whole.length)) ?? []
     const hasName = next !== '' && !keywords.has(next.toLowerCase())
-    // The system column tells versions of a row apart, and a sub-select has it only where it is named.
+    // The system column distinguishes versions of a row, and a sub-select has it only where it is named.
     return `(select limited.*, limited.xmin from erp.${name} limited
       where limited.tenant_id = $tenant and ${condition})${hasName ? '' : ` ${name}`}`
   })
@@ -49,18 +49,25 @@ export function narrowedText(text: string, limits: readonly LimitedScope[], bind
 
 /** Within which limits a transaction works, and whether it only reads. */
 interface LimitedTx {
-  readonly limits: readonly LimitedScope[]
-  readonly showsLimited: boolean
+  readonly tenantId: string
+  limits: readonly LimitedScope[]
+  showsLimited: boolean
+  created: Map<string, Set<number>>
 }
 
 /** A statement as a transaction sends it. */
-export function compiledWithin(
-  { limits, showsLimited }: LimitedTx,
-  statement: Sql,
-  tenantId: string,
-): CompiledStatement {
+export function compiledWithin(tx: LimitedTx, statement: Sql): CompiledStatement {
+  const { limits, showsLimited, tenantId } = tx
   if (!showsLimited || !limits.some(recordLimited)) return compile(statement, tenantId)
   return compileNarrowed(statement, tenantId, (text, bind) => narrowedText(text, limits, bind))
+}
+
+/** A part of a transaction keeps to the limits of the whole, and notes there what it creates. */
+export function keepLimits<Part extends LimitedTx>(part: Part, whole: LimitedTx): Part {
+  part.limits = whole.limits
+  part.showsLimited = whole.showsLimited
+  part.created = whole.created
+  return part
 }
 
 /** The condition on rows of a table, as a fragment; undefined where all of them satisfy it. */

@@ -1,4 +1,4 @@
-import { compiledWithin } from '../limits/narrowed-text.ts'
+import { compiledWithin, keepLimits } from '../limits/narrowed-text.ts'
 import type { LimitedScope } from '../limits/role-limit.ts'
 import type { Row } from './batch.ts'
 import type { Pool } from './connections/pool.ts'
@@ -83,9 +83,9 @@ export class TenantTx implements Cause {
   /** Begins its part in another cell. */
   partIn(tenantId: string, cell: string, trips: RoundTrips): TenantTx {
     const part = new TenantTx(tenantId, trips, { cause: this, mayGuess: this.mayGuess })
-    Object.assign(part, { visits: this.visits, cell, ...this.#limited() })
+    Object.assign(part, { visits: this.visits, cell })
     part.holdOpen()
-    return part
+    return keepLimits(part, this)
   }
 
   /**
@@ -116,7 +116,7 @@ export class TenantTx implements Cause {
    */
   soon(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#trips.soon(this.#compile(statement))
+    this.#trips.soon(compiledWithin(this, statement))
   }
 
   /**
@@ -125,7 +125,7 @@ export class TenantTx implements Cause {
    */
   later(statement: Sql): void {
     this.#refuseAfterEnd()
-    this.#later.push(this.#compile(statement))
+    this.#later.push(compiledWithin(this, statement))
   }
 
   /**
@@ -136,7 +136,7 @@ export class TenantTx implements Cause {
     this.#mayConclude = false
     return (statement) => {
       this.#trips.refuseAfterEnd()
-      this.#later.push(this.#compile(statement))
+      this.#later.push(compiledWithin(this, statement))
     }
   }
 
@@ -149,7 +149,7 @@ export class TenantTx implements Cause {
     const part = new TenantTx(this.#tenantId, this.#trips, { cause: this })
     part.visits = this.visits
     part.cell = this.cell
-    Object.assign(part, this.#limited())
+    keepLimits(part, this)
     part.holdOpen()
     part.auditedCount = this.auditedCount
     const result = await work(part)
@@ -203,16 +203,7 @@ export class TenantTx implements Cause {
   }
 
   #compiled(statements: readonly Sql[]): CompiledStatement[] {
-    return statements.map((statement) => this.#compile(statement))
-  }
-
-  #compile(statement: Sql): CompiledStatement {
-    return compiledWithin(this, statement, this.#tenantId)
-  }
-
-  #limited(): Pick<TenantTx, 'limits' | 'showsLimited' | 'created'> {
-    const { limits, showsLimited, created } = this
-    return { limits, showsLimited, created }
+    return statements.map((statement) => compiledWithin(this, statement))
   }
 
   #refuseAfterEnd(): void {

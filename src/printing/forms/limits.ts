@@ -1,4 +1,4 @@
-import type { RoomLimits } from '../platform/limits/table-limits.ts'
+import type { RoomLimits } from '../../platform/limits/table-limits.ts'
 
 /** Printers and forms are of the whole tenant, a logo of its company. */
 export const printingLimits: RoomLimits = {

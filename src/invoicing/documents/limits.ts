@@ -1,4 +1,4 @@
-import type { RoomLimits } from '../platform/limits/table-limits.ts'
+import type { RoomLimits } from '../../platform/limits/table-limits.ts'
 
 /** Documents belong to their order, and all of accounting to a company. */
 export const invoicingLimits: RoomLimits = {
