@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import {
   type Organisation,
   readOrganisation,
@@ -14,6 +13,7 @@ import { vatCheckTerms } from '../../sales/doors/vat-confirmation.ts'
 import type { OwnSettings } from '../accounting-settings/accounting-settings.ts'
 import { readSettings } from '../accounting-settings/accounting-settings-store.ts'
 import { readDunningLevels } from '../dunning/settings/dunning-settings-store.ts'
+import { migrationNames, programVersion } from './program-version.ts'
 
 /** Records of settings whose changes a description of procedures lists. */
 const settingEntities = [
@@ -37,7 +37,8 @@ export interface ProcedureFacts {
   readonly from: string
   readonly to: string
   readonly version: string
-  readonly migrations: readonly string[]
+  /** The changes of the database, by their names. */
+  readonly schema: readonly string[]
   readonly organisation: Organisation
   readonly settings: OwnSettings
   readonly dunningDays: readonly number[]
@@ -72,7 +73,7 @@ export async function readProcedureFacts(tx: TenantTx, asked: AskedFacts): Promi
   const vies = await vatCheckTerms(tx, companyId)
   const levels = await readDunningLevels(tx, companyId)
   return {
-    ...{ made: made.toISOString(), from, to, version, migrations: migrationNames() },
+    ...{ made: made.toISOString(), from, to, version: programVersion, schema: migrationNames() },
     organisation: await readOrganisation(tx),
     settings: await readSettings(tx, companyId),
     dunningDays: levels.map(({ daysUntilNext }) => daysUntilNext),
@@ -108,12 +109,3 @@ function exportsOf(tx: TenantTx, companyId: number): Promise<Counted[]> {
     where export.tenant_id = $tenant and export.company_id = ${companyId}
     group by export.kind order by export.kind`)
 }
-
-const root = new URL('../../../', import.meta.url)
-const version: string = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version
-
-/** The changes of the database that this version brings, which the service demands to be there. */
-const migrationNames = (): string[] =>
-  readdirSync(new URL('migrations', root))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()

@@ -169,14 +169,14 @@ const retentionTable = ({ organisation }: ProcedureFacts, table: MakeTable) =>
     ],
   )
 
-const versionTable = ({ version, migrations }: ProcedureFacts, table: MakeTable) =>
+const versionTable = ({ version, schema }: ProcedureFacts, table: MakeTable) =>
   table(
     ['Version of the program and of its database', 'Version des Programms und seiner Datenbank'],
     [
       ['Part', 'Teil'],
       ['Version', 'Version'],
     ],
-    [['Kontor', version], ...migrations.map((name) => ['migration', name])],
+    [['Kontor', version], ...schema.map((name) => ['migration', name])],
   )
 
 const changeTable = ({ changes }: ProcedureFacts, table: MakeTable) =>

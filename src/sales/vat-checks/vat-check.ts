@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { eventsOf, readWith } from '../../platform/events/event.ts'
+import { missingRecords } from '../../platform/values/missing-records.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import {
   Instant,
@@ -98,6 +99,11 @@ export const vatCheckEvents = readWith(
   'vat_checks',
   eventsOf('vat-check', ['created', 'changed', 'deleted']),
 )
+
+export const missingReferences = missingRecords('vat-check.reference.missing', {
+  en: 'The check names a company or a customer that does not exist.',
+  de: 'Die Prüfung nennt ein Unternehmen oder einen Kunden, den es nicht gibt.',
+})
 
 export const noSuchVatCheck = () =>
   new Refusal('missing', 'vat-check.missing', {

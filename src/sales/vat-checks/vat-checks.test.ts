@@ -24,6 +24,7 @@ const worker = startWorker(w, [checkVatIdJob], outbound)
 after(async () => {
   await worker.stop()
   await outbound.close()
+  vies.stop()
 })
 
 let company = ''

@@ -33,6 +33,7 @@ describe('VAT ids', { skip: withoutChromium }, () => {
   after(async () => {
     await browser?.close()
     await worker?.stop()
+    vies?.stop()
     await outbound.close()
     await ground?.close()
   })
