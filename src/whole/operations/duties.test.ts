@@ -22,6 +22,7 @@ const nothing = {
   'bank-statement-lines-to-decide': 0,
   'distance-sales-thresholds': 0,
   'overdue-invoices': 0,
+  'base-rates-to-enter': 0,
   'sales-orders-with-credit': 0,
   'invalid-vat-ids': 0,
   'purchase-invoices-to-check': 0,

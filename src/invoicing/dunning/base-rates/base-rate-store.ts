@@ -1,6 +1,6 @@
 import { eventsOf } from '../../../platform/events/event.ts'
 import { shapeOf } from '../../../platform/pipeline/operation.ts'
-import type { NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
+import { insertRows, type NumberedTable } from '../../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { projected } from '../../../platform/records/projection.ts'
@@ -22,6 +22,13 @@ export const baseRates: RecordSource = {
     ...columnsOf('base_rate', 'percent', 'source'),
     validFrom: fixed('base_rate.valid_from::text'),
   }),
+}
+
+export function insertBaseRate(
+  tx: TenantTx,
+  rate: { readonly validFrom: string; readonly percent: number; readonly source: string },
+) {
+  return insertRows(tx, baseRateTable, [rate])
 }
 
 /** The rates that the service comes with and those that the tenant added, the earliest first. */

@@ -119,6 +119,7 @@ const changes: Readonly<Record<string, Record<string, unknown>>> = {
   condition: {},
   'return-reason': {},
   'tax-rate': { rate: 1 },
+  'base-rate': { percent: 1 },
   'tax-registration': { isSmallBusiness: true },
 }
 
