@@ -12,6 +12,7 @@ import {
 } from './lists/list-pick-lists.ts'
 import { scanPickList } from './lists/scan-pick-list.ts'
 import { shortPickListPosition } from './lists/short-pick-position.ts'
+import { undoPickListScan } from './lists/undo-pick-list-scan.ts'
 import { updatePickList } from './lists/update-pick-list.ts'
 import { pickListPaper } from './pick-list-paper-store.ts'
 import { administerPickListTemplates } from './templates/pick-list-template-list.ts'
@@ -27,6 +28,7 @@ export const pickingOperations: readonly Operation[] = [
   updatePickList,
   deletePickList,
   scanPickList,
+  undoPickListScan,
   shortPickListPosition,
   completePickList,
   ...outputsOf(pickListPaper),

@@ -14,8 +14,8 @@ export const pickingUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('deleted', 'deletePickListTemplate', 'deleteShippingBox', 'deletePickList'),
   ...allNeverUndone(
     'progress',
-    ...['createPickList', 'updatePickList', 'scanPickList', 'reportShortPickListPosition'],
-    ...['completePickList'],
+    ...['createPickList', 'updatePickList', 'scanPickList', 'undoPickListScan'],
+    ...['reportShortPickListPosition', 'completePickList'],
   ),
   ...allNeverUndone('sent', 'printPickList', 'mailPickList'),
 }

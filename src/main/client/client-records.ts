@@ -6,7 +6,10 @@ import { words } from '../registries/words.ts'
 import { recordTable } from './record-table.ts'
 
 /** Records with their own operations whose pages are generated from declarations as well. */
-const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
+const others = [
+  ...['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses'],
+  ...['/wms/pick-list-templates', '/wms/shipping-boxes'],
+]
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
 const ofCustomers = [

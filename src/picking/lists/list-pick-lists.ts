@@ -15,17 +15,22 @@ export const listPickLists = operation({
   name: 'listPickLists',
   summary: 'List the pick lists of a warehouse',
   description:
-    'Returns the pick lists of one warehouse by number, a page at a time. Refused with 404 `warehouse.missing` for an unknown warehouse.',
+    'Returns the pick lists of one warehouse by number, a page at a time. `isOpen` narrows it to lists of which something is to be picked or delivered, or to the others. Refused with 404 `warehouse.missing` for an unknown warehouse.',
   method: 'GET',
   path: { v1: '/wms/{warehouseId}/picklists', v2: '/wms/{warehouseId}/pick-lists' },
   scope: 'wms.read',
   pathParameters: { warehouseId: ReferenceField() },
-  query: pageQuery,
+  query: {
+    ...pageQuery,
+    isOpen: Type.Boolean({
+      description: 'Whether something of it is still to be picked or delivered.',
+    }),
+  },
   answer: { status: 200, shape: pageOf(PickList) },
 
   async handle({ tx, generation, path, query }) {
     const { id } = await findWarehouse(tx, path.warehouseId)
-    return concludeWithPage(tx, generation, pickLists, query, liesIn(id))
+    return concludeWithPage(tx, generation, pickLists, query, liesIn(id, query.isOpen))
   },
 })
 

@@ -1,5 +1,9 @@
-import { userReferenceOf } from '../../access/doors/users/user-key-store.ts'
-import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { userNameOf, userReferenceOf } from '../../access/doors/users/user-key-store.ts'
+import {
+  itemColumn,
+  itemReferenceOf,
+  saidOfItem,
+} from '../../catalog/doors/items/item-key-store.ts'
 import { deliveryNoteReferenceOf } from '../../deliveries/delivery-note-reference-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
@@ -15,14 +19,16 @@ import {
 } from '../../platform/records/record-source.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import {
+  numberOfOrder,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
 } from '../../sales/doors/orders/order-reference-store.ts'
 import {
+  placeNameOf,
   storageLocationReferenceOf,
   warehouseReferenceOf,
 } from '../../warehouse/doors/warehouse-reference-store.ts'
-import { PickList, PickListPosition, pickListEvents } from './pick-list.ts'
+import { PickList, PickListPosition, pickListEvents, pickStates } from './pick-list.ts'
 
 export const pickListTable: NumberedTable = {
   table: 'pick_lists',
@@ -70,7 +76,12 @@ export const pickLists: RecordSource = {
     status: fixed(`(select coalesce(min(position.status), 40) from ${positionsOfList})`),
     createdAt: fixed('pick_list.created'),
     userId: userReferenceOf('pick_list'),
+    userName: fixed(userNameOf('pick_list')),
     waveId: referenceOf('pick_list', 'wave_id', 'pick_lists'),
+    positionCount: fixed(`(select count(*) from ${positionsOfList})`),
+    openPositionCount: fixed(
+      `(select count(*) from ${positionsOfList} and position.status < ${pickStates.picked})`,
+    ),
     deliveryNoteIds: {
       from: fixed(`from (
         select distinct position.delivery_note_id from ${positionsOfList}
@@ -102,11 +113,21 @@ export const pickListPositions: RecordSource = {
       'pick_list_position',
       warehouseOfList('warehouse_id').strings.join(''),
     ),
+    storageLocationName: placeNameOf(
+      'pick_list_position',
+      warehouseOfList('warehouse_id').strings.join(''),
+    ),
     itemId: itemReferenceOf('pick_list_position'),
+    sku: fixed(itemColumn('pick_list_position', 'sku')),
+    name: fixed(itemColumn('pick_list_position', 'name')),
+    gtin: fixed(itemColumn('pick_list_position', 'gtin')),
+    hasSerialNumbers: fixed(saidOfItem('pick_list_position', 'item.serial_number_tracking')),
+    salesOrderNumber: fixed(numberOfOrder('pick_list_position')),
     salesOrderLineItemId: salesOrderLineReferenceOf('pick_list_position'),
     salesOrderId: salesOrderReferenceOf('pick_list_position'),
     ...columnsOf('pick_list_position', 'quantity', 'status', 'priority', 'batchNumber'),
     ...columnsOf('pick_list_position', 'quantityPicked', 'quantityShort', 'shortReason'),
+    ...columnsOf('pick_list_position', 'quantityLastScanned'),
     ...columnsOf('pick_list_position', 'serialNumbers', 'boxNumber'),
     createdAt: fixed('pick_list_position.created'),
     shelfLifeExpirationDate: fixed(`nullif(pick_list_position.best_before, 'infinity')`),
@@ -129,7 +150,12 @@ export async function findTakenNumbers(
   return new Set(numbers.filter((number) => found.has(folded(number))))
 }
 
-/** The lists of a warehouse, as a condition on rows called `pick_list`. */
-export function liesIn(warehouseId: number): Sql {
-  return sql`pick_list.warehouse_id = ${warehouseId}`
+/** The lists of a warehouse, as a condition on rows called `pick_list`: all, or those that are open, or not. */
+export function liesIn(warehouseId: number, isOpen?: boolean): Sql {
+  const lies = sql`pick_list.warehouse_id = ${warehouseId}`
+  if (isOpen === undefined) return lies
+  const open = fixed(
+    `exists (select from ${positionsOfList} and position.status < ${pickStates.completed})`,
+  )
+  return isOpen ? sql`${lies} and ${open}` : sql`${lies} and not ${open}`
 }

@@ -43,15 +43,24 @@ export const PickList = Type.Object({
     v1: 'PicklistNumber',
     description: 'Number that people read; unique in the tenant.',
   }),
-  pickListTemplateId: ReferenceField({ description: 'The template that it was made from.' }),
-  pickListTemplateName: Type.String({ description: 'Name of the template at that time.' }),
+  pickListTemplateId: orNone(
+    ReferenceField({
+      description: 'The template that it was made from; null where orders were chosen without one.',
+    }),
+  ),
+  pickListTemplateName: Type.String({
+    description: 'Name of the template at that time; empty without one.',
+  }),
   status: status(),
   createdAt: Instant({ description: 'When it was made.' }),
   userId: orNone(ReferenceField({ description: 'Who picks; null for nobody yet.' })),
+  userName: orNull(Type.String({ description: 'What this user is called; null for nobody.' })),
   waveId: ReferenceField({
     description:
-      'The first of the lists that were made together, one for each zone; else the list itself.',
+      'The first of the lists that were made together, one for each zone or order; else the list itself.',
   }),
+  positionCount: Int32({ description: 'How many positions it has.' }),
+  openPositionCount: Int32({ description: 'How many of them are still to be picked.' }),
   deliveryNoteIds: Type.Array(ReferenceField(), {
     description: 'The delivery notes that its positions were completed into.',
   }),
@@ -63,7 +72,14 @@ export const PickListPosition = Type.Object({
   warehouseId: ReferenceField(),
   pickListId: ReferenceField({ v1: 'PicklistId' }),
   storageLocationId: ReferenceField({ description: 'Where it lies.' }),
+  storageLocationName: Type.String({ description: 'What the place is called.' }),
   itemId: ReferenceField(),
+  sku: Type.String({ v1: 'SKU', description: 'SKU of the item.' }),
+  name: Type.String({ description: 'Name of the item.' }),
+  gtin: orNull(Type.String({ description: 'GTIN of the item; null without one.' })),
+  hasSerialNumbers: Type.Boolean({
+    description: 'Whether each unit is picked with its serial number.',
+  }),
   quantity: Quantity({ description: 'Quantity to pick, in units of the item.' }),
   status: status(),
   priority: Int32({ description: 'Shipping priority of the order.' }),
@@ -75,11 +91,13 @@ export const PickListPosition = Type.Object({
   ),
   createdAt: Instant({ description: 'When it was put on the list.' }),
   salesOrderId: ReferenceField(),
+  salesOrderNumber: Type.String({ description: 'Number of the order.' }),
   batchNumber: Text(255, { description: 'Batch to pick from; empty where there is none.' }),
   shelfLifeExpirationDate: orNone(
     Instant({ description: 'Best-before date of what is to be picked; null where it has none.' }),
   ),
   quantityPicked: Quantity({ description: 'Quantity that was scanned.' }),
+  quantityLastScanned: Quantity({ description: 'What the last scan counted; 0 before.' }),
   quantityShort: Quantity({ description: 'Quantity that was not found at this place.' }),
   shortReason: Text(255, { description: 'Why; empty where nothing is missing.' }),
   serialNumbers: Type.Array(Type.String(), { description: 'Serial numbers of the picked units.' }),
@@ -126,6 +144,10 @@ const moves = {
   pick: {
     en: 'The position is picked already.',
     de: 'Die Position ist schon kommissioniert.',
+  },
+  undo: {
+    en: 'The position is completed: its goods have left the stock.',
+    de: 'Die Position ist abgeschlossen: Ihre Ware hat den Bestand verlassen.',
   },
 }
 

@@ -26,6 +26,11 @@ function byWay({ stock: one }: StockPick, { stock: other }: StockPick): number {
   )
 }
 
+/** What is fetched for each order, the most important one first. */
+export function byOrder(picks: readonly StockPick[]): StockPick[][] {
+  return [...Map.groupBy(picks, ({ orderId }) => orderId).values()]
+}
+
 /** What is fetched in each zone, in the order of the zones; what lies in none comes first. */
 export function byZone(picks: readonly StockPick[]): StockPick[][] {
   const sorted = picks.toSorted(byWay)

@@ -7,6 +7,8 @@ import { pickStates } from './pick-list.ts'
 export interface PickedPosition {
   readonly id: number
   readonly quantityPicked: string
+  /** What this scan counts; left out where it is none. */
+  readonly quantityScanned?: string
   readonly quantityShort: string
   readonly shortReason?: string
   readonly serialNumbers: readonly string[]
@@ -16,11 +18,12 @@ export interface PickedPosition {
 
 /** The statement that writes what was picked of a position of a held list. */
 export function writePicked(tx: TenantTx, position: PickedPosition): Sql {
-  const { id, quantityPicked, quantityShort, shortReason, serialNumbers, boxNumber, status } =
-    position
+  const { id, quantityPicked, quantityScanned, quantityShort, shortReason } = position
+  const { serialNumbers, boxNumber, status } = position
   return sql`
     update erp.pick_list_positions position
     set quantity_picked = ${quantityPicked}::numeric, quantity_short = ${quantityShort}::numeric,
+      quantity_last_scanned = ${quantityScanned ?? '0'}::numeric,
       short_reason = coalesce(${shortReason ?? null}::text, position.short_reason),
       serial_numbers = ${serialNumbers}::text[], box_number = ${boxNumber},
       status = ${status}::smallint, processed = statement_timestamp()

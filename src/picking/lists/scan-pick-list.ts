@@ -205,6 +205,7 @@ async function pickedOf(
   return {
     ...position,
     quantityPicked: quantityPicked.toString(),
+    quantityScanned: quantity.toString(),
     serialNumbers: [...position.serialNumbers, ...units.map(({ serial }) => serial)],
     boxNumber,
     status: statusOf(quantityPicked.equals(wanted), boxNumber),

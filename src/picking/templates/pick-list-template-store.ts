@@ -81,9 +81,9 @@ export const pickListTemplateNames: RecordSource = {
   }),
 }
 
-/** A template as lists are made from it. */
+/** A template as lists are made from it, or what is usual where orders are chosen without one. */
 export interface UsedTemplate extends PickableFilter {
-  readonly id: number
+  readonly id: number | null
   readonly name: string
   readonly warehouseId: number | null
   readonly groupingMode: 'SingleOrder' | 'MultiOrder' | 'Zone'

@@ -4,6 +4,7 @@ const places: Readonly<Record<string, string>> = {
   ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
   ...{ 'sales-quotation': '/orders/quotations', return: '/returns' },
   'purchase-invoice': '/purchasing',
+  'pick-list': '/warehouse/pick',
 }
 
 interface FoundRecord {

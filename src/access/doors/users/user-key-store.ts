@@ -8,3 +8,9 @@ export const namedUsers = 'users'
 export function userReferenceOf(as: string): KeyColumns {
   return referenceOf(as, 'user_id', 'users')
 }
+
+/** What the user is called that a row names in `user_id`, as an expression; null where nobody is named. */
+export function userNameOf(as: string): string {
+  return `(select named.display_name from erp.users named
+    where named.tenant_id = $tenant and named.id = ${as}.user_id)`
+}

@@ -15,6 +15,8 @@ export interface PickableFilter {
   readonly maxLineCount: number | null
   /** Orders of which something is not reserved, or not released, as well. */
   readonly takesPartialOrders: boolean
+  /** These alone. */
+  readonly orderIds?: readonly number[]
 }
 
 /** A line of an order of which something is open; quantities are exact decimals. */
@@ -131,11 +133,12 @@ function readOpenLines(tx: TenantTx, orderIds: readonly number[]): Promise<Picka
 
 function conditionsOf(filter: PickableFilter): Sql[] {
   const { shippingMethodId, salesChannelId, minShippingPriority } = filter
-  const { minAgeInDays, minLineCount, maxLineCount, takesPartialOrders } = filter
+  const { minAgeInDays, minLineCount, maxLineCount, takesPartialOrders, orderIds } = filter
   return [
     sql`open.count >= greatest(1, ${minLineCount ?? 1}::integer)`,
     ...(maxLineCount === null ? [] : [sql`open.count <= ${maxLineCount}::integer`]),
     ...(takesPartialOrders ? [] : [fixed('open.missing = 0')]),
+    ...(orderIds ? [sql`document.id = any(${orderIds}::integer[])`] : []),
     ...(shippingMethodId === null ? [] : [sql`document.shipping_method_id = ${shippingMethodId}`]),
     ...(salesChannelId === null ? [] : [sql`document.sales_channel_id = ${salesChannelId}`]),
     ...(minShippingPriority === null

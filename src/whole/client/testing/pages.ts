@@ -7,7 +7,7 @@ export interface ShownPage {
   readonly name: string
   /** Below `/erp`; `{id}` stands for the record. */
   readonly path: string
-  /** The list whose first record the page shows, and the field that names it. */
+  /** The list whose first record the page shows, and the field that names it; `{warehouse}` stands for the first one. */
   readonly record?: readonly [list: string, id: string]
   /** Pressed when the page is there. */
   readonly key?: string
@@ -46,6 +46,12 @@ export const pages: readonly ShownPage[] = [
     record: ['customers', 'customerId'] as const,
   })),
   { name: 'new-customer', path: '/customers/new' },
+  { name: 'warehouse-pick', path: '/warehouse/pick' },
+  {
+    name: 'warehouse-pick-list',
+    path: '/warehouse/pick/{id}',
+    record: ['wms/{warehouse}/pick-lists', 'id'],
+  },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
@@ -190,6 +196,12 @@ export async function openShown(
 async function addressOf(ground: StaffGround, { path, record }: ShownPage): Promise<string> {
   if (!record) return path
   const [list, field] = record
+  const lies = list.includes('{warehouse}')
+  const warehouse = lies ? await firstOf(ground, 'warehouses', 'id') : ''
+  return path.replace('{id}', await firstOf(ground, list.replace('{warehouse}', warehouse), field))
+}
+
+async function firstOf(ground: StaffGround, list: string, field: string): Promise<string> {
   const reply = await fetch(`${ground.address}/v2/${list}`, {
     headers: {
       authorization: `Bearer ${await tokenOfClient(ground)}`,
@@ -199,5 +211,5 @@ async function addressOf(ground: StaffGround, { path, record }: ShownPage): Prom
   const answer = (await reply.json()) as { items: Record<string, string>[] }
   const [first] = Array.isArray(answer) ? answer : answer.items
   assert.ok(first?.[field], `the sample tenant has none of ${list}`)
-  return path.replace('{id}', first[field])
+  return first[field]
 }

@@ -5,6 +5,7 @@ import { catalogue } from './areas/catalogue.ts'
 import { customers } from './areas/customers.ts'
 import { documents } from './areas/documents.ts'
 import { organisation } from './areas/organisation.ts'
+import { picking } from './areas/picking.ts'
 import { purchase } from './areas/purchase.ts'
 import { sales } from './areas/sales.ts'
 import { taxes } from './areas/taxes.ts'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   customers,
   catalogue,
   purchase,
+  picking,
   documents,
   automation,
   operator,

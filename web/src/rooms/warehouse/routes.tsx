@@ -16,5 +16,15 @@ export const warehouse: Room = {
       path: '/warehouse',
       component: lazyPage(() => import('./start-page.tsx'), 'StartPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/pick',
+      component: lazyPage(() => import('./pick/lists-page.tsx'), 'PickListsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/pick/$pickListId',
+      component: lazyPage(() => import('./pick/list/pick-page.tsx'), 'PickPage'),
+    }),
   ],
 }

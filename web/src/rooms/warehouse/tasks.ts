@@ -1,4 +1,4 @@
-import { type Icon, IconTruckReturn } from '@tabler/icons-react'
+import { type Icon, IconShoppingCart, IconTruckReturn } from '@tabler/icons-react'
 import type { Language } from '../../shared/texts/texts.ts'
 
 /** Something that is done in a warehouse, with a page of its own. */
@@ -13,6 +13,13 @@ export interface Task {
 
 /** In the order in which goods go through a warehouse. */
 export const tasks: readonly Task[] = [
+  {
+    address: '/warehouse/pick',
+    icon: IconShoppingCart,
+    title: { de: 'Kommissionieren', en: 'Pick' },
+    about: { de: 'Ware für Aufträge aus den Regalen holen', en: 'Fetch goods for orders' },
+    scope: 'wms.read',
+  },
   {
     address: '/returns',
     icon: IconTruckReturn,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { base } from '../../api/base.ts'
 import { pageHeaders } from '../../api/client.ts'
 import { type Resource, sayChanged } from './record-changes.ts'
@@ -19,8 +19,13 @@ const pauseMs = 10_000
  * connections for all tabs together.
  */
 export function useFollowedRecord(resource: Resource, id: string): void {
+  useFollowedEvents(entities[resource], id, () => sayChanged({ resource, id, source: 'service' }))
+}
+
+/** The same for any record, by its name among the events of the service. */
+export function useFollowedEvents(entity: string, id: string, onChange: () => void): void {
+  const say = useEffectEvent(onChange)
   useEffect(() => {
-    const say = () => sayChanged({ resource, id, source: 'service' })
     let following: AbortController | undefined
     const turn = () => {
       if (document.hidden) {
@@ -28,7 +33,7 @@ export function useFollowedRecord(resource: Resource, id: string): void {
         following = undefined
       } else if (!following) {
         following = new AbortController()
-        void follow(resource, id, say, following.signal)
+        void follow(entity, id, () => say(), following.signal)
       }
     }
     const comeBack = () => {
@@ -41,11 +46,11 @@ export function useFollowedRecord(resource: Resource, id: string): void {
       document.removeEventListener('visibilitychange', comeBack)
       following?.abort()
     }
-  }, [resource, id])
+  }, [entity, id])
 }
 
-async function follow(resource: Resource, id: string, say: () => void, signal: AbortSignal) {
-  const query = new URLSearchParams({ entities: entities[resource], kinds: 'changed,deleted' })
+async function follow(entity: string, id: string, say: () => void, signal: AbortSignal) {
+  const query = new URLSearchParams({ entities: entity, kinds: 'changed,deleted' })
   while (!signal.aborted) {
     try {
       await listen(`${base}/api/v2/events?${query}`, id, say, signal)

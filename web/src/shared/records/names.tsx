@@ -11,7 +11,7 @@ export interface ListPath {
   readonly key?: string
 }
 
-interface Choice {
+export interface Choice {
   readonly value: string
   readonly label: string
 }

@@ -63,6 +63,11 @@ test('pick lists', async () => {
   await change('deletePickList', [warehouse, list])
   await change('updatePickList', [warehouse, key(1)])
   await change('scanPickList', [warehouse, key(1)])
+  const { body: scanned } = await w.call(
+    sample.app,
+    `GET /v2/wms/${warehouse}/pick-lists/${key(1)}/positions`,
+  )
+  await change('undoPickListScan', [warehouse, key(1), scanned[0].id])
   const again = await change('createPickList', [warehouse])
   const { body } = await w.call(
     sample.app,
