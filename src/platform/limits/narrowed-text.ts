@@ -28,7 +28,7 @@ const keywords = new Set([
  * caller's roles are about, so whatever the statement finds, counts or adds up, it does so of these. Throws
  * `limit.closed` (403) where it reads a table that no room has declared, or writes.
  */
-export function narrowedText(text: string, limits: readonly LimitedScope[], bind: Bind): string {
+function narrowedText(text: string, limits: readonly LimitedScope[], bind: Bind): string {
   return text.replace(named, (whole, writes, name: string, call, at: number) => {
     if (writes) throw limitedClosed()
     if (call) {

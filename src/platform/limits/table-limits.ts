@@ -24,7 +24,7 @@ interface RowOf {
 }
 
 /** `free`: its rows belong to none of them, and are shown to all. */
-export type TableLimits = Readonly<Record<string, TableLimit | 'free'>>
+type TableLimits = Readonly<Record<string, TableLimit | 'free'>>
 
 /** What a room says of the limits of roles. A table that no room names is shown to no caller with limits. */
 export interface RoomLimits {

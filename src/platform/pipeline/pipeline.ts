@@ -222,6 +222,7 @@ async function handled(
       tx: part,
       ...auditing(part, { ...actor, operation: operation.name }),
     }
+    // The input keeps its shape: references alone are replaced.
     const limited = own as unknown as Call<never, never, never>
     await checkCurrent(limited, request)
     const answer = await operation.handle(limited)
