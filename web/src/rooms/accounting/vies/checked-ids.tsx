@@ -1,5 +1,6 @@
-import { Alert, Badge, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Shape } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
@@ -49,7 +50,7 @@ function Checks({ checks, label }: ChecksProps) {
   const t = useT()
   const { dateTime } = useFormats()
   return (
-    <WideTable minWidth={680}>
+    <WideTable minWidth={780}>
       <Table verticalSpacing="xs" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -67,14 +68,26 @@ function Checks({ checks, label }: ChecksProps) {
             <Table.Tr key={check.id}>
               <Table.Td>{check.vatId}</Table.Td>
               <Table.Td>
-                <Badge color={colors[check.state]} variant="outline">
+                <Badge color={colors[check.state]} variant="outline" miw="max-content">
                   {t(`vies.state.${check.state}`)}
                 </Badge>
               </Table.Td>
               <Table.Td>{dateTime(check.created)}</Table.Td>
               <Table.Td>{check.answered === null ? '–' : dateTime(check.answered)}</Table.Td>
               <Table.Td>{check.requestIdentifier || check.fault || '–'}</Table.Td>
-              <Table.Td>{check.name || check.askedName || '–'}</Table.Td>
+              <Table.Td>
+                {check.askedName === '' ? (
+                  check.name || '–'
+                ) : (
+                  <Anchor
+                    component={Link}
+                    to="/customers"
+                    search={{ search: check.askedName } as never}
+                  >
+                    {check.askedName}
+                  </Anchor>
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
