@@ -1,5 +1,6 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import { listBoxContents } from './boxes/list-box-contents.ts'
 import { administerShippingBoxes } from './boxes/shipping-box-list.ts'
 import { completePickList } from './lists/complete-pick-list.ts'
 import { createPickList } from './lists/create-pick-list.ts'
@@ -33,4 +34,5 @@ export const pickingOperations: readonly Operation[] = [
   completePickList,
   ...outputsOf(pickListPaper),
   ...administerShippingBoxes,
+  listBoxContents,
 ]

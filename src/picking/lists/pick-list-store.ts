@@ -159,3 +159,16 @@ export function liesIn(warehouseId: number, isOpen?: boolean): Sql {
   )
   return isOpen ? sql`${lies} and ${open}` : sql`${lies} and not ${open}`
 }
+
+/** What a box has, as a condition on rows called `pick_list_position`: what went into it last, for one order. */
+export function liesInBox(code: string): Sql {
+  const isInBox = (as: string) =>
+    sql`${fixed(`lower(${as}.box_number)`)} = lower(${code}) and ${fixed(as)}.box_number <> ''`
+  const ofLast = (column: string) => sql`(
+    select ${fixed(`latest.${column}`)} from erp.pick_list_positions latest
+    where latest.tenant_id = $tenant and ${isInBox('latest')}
+    order by latest.processed desc nulls last, latest.id desc limit 1)`
+  return sql`${isInBox('pick_list_position')}
+    and pick_list_position.sales_order_id = ${ofLast('sales_order_id')}
+    and pick_list_position.delivery_note_id is not distinct from ${ofLast('delivery_note_id')}`
+}

@@ -4,18 +4,9 @@ import type { Unreached } from './unreached.ts'
 export const unreachedOfWarehouse: readonly Unreached[] = [
   {
     job: 14,
-    reason: 'Picking has no pages yet.',
+    reason: 'Pages read a list by its key alone, and lists are picked without paper.',
     operations: `
-      listPickListTemplates createPickListTemplate getPickListTemplate updatePickListTemplate
-      deletePickListTemplate listPickLists createPickList getPickList getPickListByKey
-      listPickListPositions updatePickList deletePickList scanPickList reportShortPickListPosition
-      completePickList printPickListToPdf printPickList mailPickList`,
-  },
-  {
-    job: 15,
-    reason: 'Packing has no pages yet.',
-    operations: `
-      listShippingBoxes createShippingBox getShippingBox updateShippingBox deleteShippingBox`,
+      getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
     job: 17,

@@ -7,7 +7,7 @@ export const warehouse: Room = {
   name: 'warehouse',
   title: { de: 'Lager', en: 'Warehouse' },
   icon: IconBuildingWarehouse,
-  scopes: ['wms.read', 'stocks.read', 'all.read'],
+  scopes: ['wms.read', 'stocks.read', 'deliverynotes.read', 'all.read'],
   key: 'w',
   group: 'warehouse',
   routes: (parent) => [
@@ -25,6 +25,16 @@ export const warehouse: Room = {
       getParentRoute: () => parent,
       path: '/warehouse/pick/$pickListId',
       component: lazyPage(() => import('./pick/list/pick-page.tsx'), 'PickPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/pack',
+      component: lazyPage(() => import('./pack/pack-page.tsx'), 'PackPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/pack/$deliveryNoteId',
+      component: lazyPage(() => import('./pack/note/pack-note-page.tsx'), 'PackNotePage'),
     }),
   ],
 }

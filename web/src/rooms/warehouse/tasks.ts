@@ -1,4 +1,4 @@
-import { type Icon, IconShoppingCart, IconTruckReturn } from '@tabler/icons-react'
+import { type Icon, IconPackage, IconShoppingCart, IconTruckReturn } from '@tabler/icons-react'
 import type { Language } from '../../shared/texts/texts.ts'
 
 /** Something that is done in a warehouse, with a page of its own. */
@@ -19,6 +19,13 @@ export const tasks: readonly Task[] = [
     title: { de: 'Kommissionieren', en: 'Pick' },
     about: { de: 'Ware für Aufträge aus den Regalen holen', en: 'Fetch goods for orders' },
     scope: 'wms.read',
+  },
+  {
+    address: '/warehouse/pack',
+    icon: IconPackage,
+    title: { de: 'Packen', en: 'Pack' },
+    about: { de: 'Pakete packen, wiegen und etikettieren', en: 'Pack, weigh and label parcels' },
+    scope: 'deliverynotes.read',
   },
   {
     address: '/returns',

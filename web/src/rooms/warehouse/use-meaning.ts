@@ -19,6 +19,11 @@ interface Meaning {
   readonly choices: readonly Meant[]
 }
 
+/** Where work goes on, rather than where a record is looked at. */
+const workPlaces: Readonly<Record<string, (id: string) => string>> = {
+  'delivery-note': (id) => `/warehouse/pack/${id}`,
+}
+
 /** Opens the page of what is scanned. */
 export function useMeaning(): Meaning {
   const t = useT()
@@ -33,7 +38,7 @@ export function useMeaning(): Meaning {
     // Somebody scanned something else meanwhile.
     if (own !== last.current) return
     const meant = items.flatMap((found) => {
-      const address = addressOfFound(found)
+      const address = workPlaces[found.kind]?.(found.id) ?? addressOfFound(found)
       return address === undefined ? [] : [{ ...found, address }]
     })
     const [only] = meant

@@ -1,5 +1,5 @@
 import { answerOf, api } from '../../../api/client.ts'
-import type { OrdersAction } from './orders-actions.ts'
+import type { EachAction } from './orders-actions.ts'
 
 /** What is asked once for all orders. */
 export interface Wanted {
@@ -18,7 +18,7 @@ const sent = (salesOrderId: string, key: string) => ({
   headers: { 'Idempotency-Key': key },
 })
 
-const acts: Readonly<Record<OrdersAction, Act>> = {
+const acts: Readonly<Record<EachAction, Act>> = {
   release: (id, _, key) =>
     answerOf(api.POST('/v2/sales-orders/{salesOrderId}/release', sent(id, key))),
   hold: (id, { onHoldReasonId }, key) => {
@@ -46,5 +46,5 @@ const acts: Readonly<Record<OrdersAction, Act>> = {
 }
 
 /** Does it with one order. `key` is that of the whole work: one that got no answer is tried again under the same. */
-export const doWithOrder = (action: OrdersAction, id: string, wanted: Wanted, key: string) =>
+export const doWithOrder = (action: EachAction, id: string, wanted: Wanted, key: string) =>
   acts[action](id, wanted, `${key}-${id}`)

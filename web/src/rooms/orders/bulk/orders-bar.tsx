@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chosenIds } from '../../../shared/bulk/bulk-work.ts'
 import { ChosenBar } from '../../../shared/bulk/chosen-bar.tsx'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import type { PagedList } from '../../../shared/table/paged-rows.ts'
@@ -10,6 +11,11 @@ import type { OrdersAction } from './orders-actions.ts'
 const OrdersDialog = lazyPart(
   'orders-bulk',
   async () => (await import('./orders-dialog.tsx')).OrdersDialog,
+)
+
+const PickDialog = lazyPart(
+  'pick-dialog',
+  async () => (await import('../../../shared/picking/pick-dialog.tsx')).PickDialog,
 )
 
 interface OrdersBarProps {
@@ -32,7 +38,14 @@ export function OrdersBar({ actions, list, total, selection, onSelect }: OrdersB
       onAct={setAction}
       onClear={() => onSelect(nothing)}
     >
-      {action && (
+      {action === 'pick' && (
+        <PickDialog
+          count={count}
+          idsOf={() => chosenIds(list, ({ id }) => id, selection)}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+      {action && action !== 'pick' && (
         <OrdersDialog
           {...{ action, list, selection, count, onSelect }}
           onClose={() => setAction(undefined)}

@@ -8,10 +8,10 @@ import type { PageOfRows } from '../../../shared/table/paged-rows.ts'
 import { forgetOrders, type Order } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { doWithOrder } from './do-with-order.ts'
-import type { OrdersAction } from './orders-actions.ts'
+import type { EachAction } from './orders-actions.ts'
 
 interface OrdersDialogProps extends Omit<Chosen<Order>, 'idOf'> {
-  readonly action: OrdersAction
+  readonly action: EachAction
   readonly onClose: () => void
 }
 

@@ -19,7 +19,7 @@ const whyOf = (one: Order, can: (scope: string) => boolean = all) =>
 const possible = (one: Order) => actionsOf(one, all).flatMap(({ name, why }) => (why ? [] : [name]))
 
 const changes = ['lines', 'terms']
-const work = ['deliver', 'invoice', ...changes]
+const work = ['pick', 'deliver', 'invoice', ...changes]
 
 test('the state of an order says what comes next and what can be done', () => {
   const draft = order(0)

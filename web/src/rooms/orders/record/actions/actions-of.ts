@@ -10,7 +10,7 @@ import {
 
 /** What can be done with an order, in the order of the menu. */
 const actionNames = [
-  ...(['release', 'deliver', 'invoice', 'lines', 'terms', 'hold', 'unhold'] as const),
+  ...(['release', 'pick', 'deliver', 'invoice', 'lines', 'terms', 'hold', 'unhold'] as const),
   ...(['split', 'merge', 'copy', 'close', 'cancel'] as const),
 ]
 export type ActionName = (typeof actionNames)[number]
@@ -30,6 +30,7 @@ export interface Offered {
 }
 
 const scopes: Readonly<Partial<Record<ActionName, string>>> = {
+  pick: 'wms.write',
   deliver: 'deliverynotes.write',
   invoice: 'invoices.write',
 }
@@ -61,16 +62,8 @@ const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>
     if (!isDraft(order)) return 'released'
     return order.lineItems.length === 0 ? 'noLines' : undefined
   },
-  deliver: (order) => {
-    if (isCancelled(order)) return 'cancelled'
-    if (isDraft(order)) return 'draft'
-    if (order.onHoldReasonId !== null) return 'held'
-    if (order.salesOrderStatus >= statuses.delivered) return 'allDelivered'
-    if (toDeliver(order).length > 0) return undefined
-    return goodsOf(order).some(({ quantity, quantityDelivered }) => quantity > quantityDelivered)
-      ? 'supplierShips'
-      : 'allDelivered'
-  },
+  pick: (order) => undelivered(order),
+  deliver: (order) => undelivered(order),
   invoice: (order) => {
     if (isCancelled(order)) return 'cancelled'
     if (isDraft(order)) return 'draft'
@@ -102,6 +95,17 @@ const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>
     )
     return isBegun ? 'begun' : undefined
   },
+}
+
+function undelivered(order: Order): Why | undefined {
+  if (isCancelled(order)) return 'cancelled'
+  if (isDraft(order)) return 'draft'
+  if (order.onHoldReasonId !== null) return 'held'
+  if (order.salesOrderStatus >= statuses.delivered) return 'allDelivered'
+  if (toDeliver(order).length > 0) return undefined
+  return goodsOf(order).some(({ quantity, quantityDelivered }) => quantity > quantityDelivered)
+    ? 'supplierShips'
+    : 'allDelivered'
 }
 
 const isDraft = ({ salesOrderStatus }: Order) => salesOrderStatus === statuses.draft

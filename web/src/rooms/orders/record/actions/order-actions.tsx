@@ -24,7 +24,7 @@ const OrderDialog = lazy(async () => ({
 
 /** The same in both languages; `x` is what comes next, as on every record. */
 const keys: Readonly<Record<ActionName, string>> = {
-  ...{ release: 'r', deliver: 'd', invoice: 'i', hold: 'h', unhold: 'h' },
+  ...{ release: 'r', pick: 'p', deliver: 'd', invoice: 'i', hold: 'h', unhold: 'h' },
   ...{ lines: 'l', terms: 't' },
   ...{ split: 's', merge: 'm', copy: 'c', close: 'e', cancel: 'q' },
 }

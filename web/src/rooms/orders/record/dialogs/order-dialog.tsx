@@ -1,3 +1,4 @@
+import { PickDialog } from '../../../../shared/picking/pick-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -10,6 +11,10 @@ import { SplitDialog } from './split-dialog.tsx'
 export function OrderDialog({ order, action, onClose }: DialogProps) {
   const props = { order, onClose }
   switch (action) {
+    case 'pick':
+      return (
+        <PickDialog count={1} idsOf={() => Promise.resolve([order.id])} onClose={onClose} />
+      )
     case 'deliver':
       return <DeliverDialog {...props} action={action} />
     case 'invoice':

@@ -96,6 +96,11 @@ export function Finish({ list, positions, isSent }: FinishProps) {
               {t('finish.print', { count: notes.length })}
             </Button>
           )}
+          {notes.length > 0 && can('deliverynotes.write') && (
+            <Button component={Link} to={packingOf(notes)} size="xl" variant="default">
+              {t('finish.pack')}
+            </Button>
+          )}
           <Button component={Link} to="/warehouse/pick" size="xl" variant="default">
             {t('finish.next')}
           </Button>
@@ -104,6 +109,10 @@ export function Finish({ list, positions, isSent }: FinishProps) {
     </Paper>
   )
 }
+
+/** One delivery note is packed at once; of several the box says which. */
+const packingOf = ([only = '', ...others]: readonly string[]) =>
+  others.length === 0 ? `/warehouse/pack/${only}` : '/warehouse/pack'
 
 /** Sends delivery notes to the printer of the station. */
 function usePrint() {

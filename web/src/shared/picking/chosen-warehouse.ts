@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../session.ts'
-import type { Choice } from '../../shared/records/names.tsx'
-import { useReferred } from '../../shared/records/references.ts'
+import type { Choice } from '../records/names.tsx'
+import { useReferred } from '../records/references.ts'
 
 interface ChosenWarehouse {
   /** Empty until the warehouses are known, and where there is none. */
