@@ -131,7 +131,7 @@ export const goodsEffects: Effects = {
     kept: { [reasons.name]: ['name'] },
   },
   'wms/pick-lists': {
-    acts: { 'picking/lists/create-pick-list.ts': ['pickListTemplateId'] },
+    acts: { 'picking/lists/pick-list-draft.ts': ['pickListTemplateId', 'salesOrderIds'] },
     kept: { 'Who works on it.': ['userId'] },
   },
   'wms/shipping-boxes': {

@@ -1,6 +1,6 @@
 import { type Effects, of, reasons } from './effects.ts'
 
-/** Invoices, their corrections and payments, reminders and the books. */
+/** Invoices, their corrections and payments, reminders, taxes and the books. */
 export const moneyEffects: Effects = {
   'sales-orders/invoices': {
     acts: {
@@ -142,5 +142,41 @@ export const moneyEffects: Effects = {
       ],
     },
     kept: { [reasons.text]: ['comment'] },
+  },
+  'tax-codes': {
+    acts: {
+      'sales/doors/booked-code-store.ts': [
+        ...['number', 'generalLedgerAccount', 'cashDiscountAccount', 'isAutomatic', 'taxCategory'],
+        ...['countryIso', 'taxRate'],
+      ],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'tax-rates': {
+    acts: {
+      'sales/tax-rates/tax-rate-store.ts': [
+        ...['countryIso', 'taxClassType', 'rate', 'validFrom', 'taxCodeId'],
+      ],
+      '../web/src/rooms/today/unverified-rates.ts': ['isToBeVerified'],
+    },
+  },
+  'tax-registrations': {
+    acts: {
+      'sales/vat/vat-decision.ts': [
+        ...['countryIso', 'vatId', 'isSmallBusiness', 'usesDestinationRates'],
+      ],
+      'sales/pricing/sale-taxes.ts': ['keepsGrossPrices'],
+      'sales/tax-registrations/tax-registration-store.ts': ['companyId'],
+    },
+  },
+  'vat-checks': {
+    acts: { 'sales/vat-checks/create-vat-check.ts': ['vatId', 'customerId', 'companyId'] },
+  },
+  'companies/vat-check-settings': {
+    acts: {
+      'sales/vat-checks/settings/vat-check-settings-store.ts': ['isActive'],
+      'sales/vat-checks/request-checks.ts': ['requesterVatId', 'serviceAddress', 'daysValid'],
+      'sales/doors/vat-confirmation.ts': ['whenUnconfirmed'],
+    },
   },
 }

@@ -12,9 +12,7 @@ export function OrderDialog({ order, action, onClose }: DialogProps) {
   const props = { order, onClose }
   switch (action) {
     case 'pick':
-      return (
-        <PickDialog count={1} idsOf={() => Promise.resolve([order.id])} onClose={onClose} />
-      )
+      return <PickDialog count={1} idsOf={() => Promise.resolve([order.id])} onClose={onClose} />
     case 'deliver':
       return <DeliverDialog {...props} action={action} />
     case 'invoice':

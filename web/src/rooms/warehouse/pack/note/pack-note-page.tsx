@@ -26,10 +26,7 @@ export function PackNotePage() {
   return (
     <Page title={t('title')}>
       {error ? (
-        <PageFault
-          error={error}
-          onRetry={() => Promise.all([note.refetch(), lines.refetch()])}
-        />
+        <PageFault error={error} onRetry={() => Promise.all([note.refetch(), lines.refetch()])} />
       ) : (
         <Skeleton h={240} aria-busy />
       )}

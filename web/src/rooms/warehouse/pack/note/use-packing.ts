@@ -38,7 +38,9 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
   }
 
   async function ask(code: string): Promise<void> {
-    const { items, quantity } = await answerOf(api.GET('/v2/scans', { params: { query: { code } } }))
+    const { items, quantity } = await answerOf(
+      api.GET('/v2/scans', { params: { query: { code } } }),
+    )
     const itemIds = items.flatMap((one) =>
       one.kind === 'item' ? [one.id] : one.partOf?.kind === 'item' ? [one.partOf.id] : [],
     )
