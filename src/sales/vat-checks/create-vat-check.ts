@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { namedCompanies } from '../../access/doors/companies/company-key-store.ts'
 import { isVatId, wrongVatId } from '../../customers/checks/business-number.ts'
+import { namedCustomers } from '../../customers/customer-reference-store.ts'
 import { vatIdsOfCustomers } from '../../customers/customer-vat-ids-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
@@ -63,7 +64,7 @@ async function resolveNamed(
 ): Promise<{ companyId?: number; customerId?: number }> {
   const named = [
     { path: ['companyId'], table: namedCompanies, reference: companyId },
-    { path: ['customerId'], table: 'customers', reference: customerId },
+    { path: ['customerId'], table: namedCustomers, reference: customerId },
   ].flatMap(({ reference, ...one }) => (reference ? [{ ...one, reference }] : []))
   const resolve = await resolveRecords(tx, named, missingReferences, fieldName)
   return {

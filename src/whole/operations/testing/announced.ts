@@ -78,6 +78,8 @@ const unannounced: Readonly<Record<string, string>> = {
 
 /** Records that change with those that the audit trail names. */
 const changedAlong: Readonly<Record<string, readonly string[]>> = {
+  // One that waits ends where it is asked again.
+  'vat-check': ['vat-check'],
   invoice: ['sales-order', 'voucher'],
   'sales-order': ['voucher'],
   'credit-note': ['sales-order', 'invoice'],
