@@ -9,7 +9,14 @@ const countOf = (status: string) => async (tx: TenantTx) => {
   return row?.count ?? 0
 }
 
-/** Invoices of suppliers that wait for somebody. */
+async function countFaultyMailboxes(tx: TenantTx): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from erp.mailboxes mailbox
+    where mailbox.tenant_id = $tenant and mailbox.is_active and mailbox.fault <> ''`)
+  return row?.count ?? 0
+}
+
+/** Invoices of suppliers that wait for somebody, and mailboxes that no more of them come from. */
 export const purchasingDuties: readonly Duty[] = [
   {
     ...{ name: 'purchase-invoices-to-check', scope: 'purchaseinvoices.write' },
@@ -19,4 +26,5 @@ export const purchasingDuties: readonly Duty[] = [
     ...{ name: 'purchase-invoices-to-approve', scope: 'purchaseinvoices.approve' },
     count: countOf('checked'),
   },
+  { name: 'mailboxes-to-repair', scope: 'mailboxes.read', count: countFaultyMailboxes },
 ]

@@ -1,5 +1,5 @@
 import { agedRows } from '../platform/retention/aged-rows-store.ts'
-import type { Retention } from '../platform/retention/retention-rule.ts'
+import { forReason, ownLists, type Retention } from '../platform/retention/retention-rule.ts'
 import { purchaseInvoiceEvents } from './invoices/purchase-invoice.ts'
 
 /** How long invoices of suppliers are kept: with the books, as those of one's own. */
@@ -19,5 +19,13 @@ export const purchasingRetention: Retention = {
       }),
       audited: ['purchase-invoice'],
     },
+    {
+      kind: 'received-mail',
+      tables: ['received_mails', 'received_mail_files'],
+      unit: 'days',
+      usual: 365,
+      removal: agedRows({ kind: 'received-mail', table: 'received_mails', moment: 'received' }),
+    },
   ],
+  kept: forReason(ownLists, 'mailboxes'),
 }

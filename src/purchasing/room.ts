@@ -15,6 +15,11 @@ import { payPurchaseInvoice } from './invoices/pay-purchase-invoice.ts'
 import { purchaseInvoiceEvents } from './invoices/purchase-invoice.ts'
 import { rejectPurchaseInvoice } from './invoices/reject-purchase-invoice.ts'
 import { purchasingLimits } from './limits.ts'
+import { checkMailbox } from './mailboxes/check-mailbox.ts'
+import { listReceivedMails } from './mailboxes/list-received-mails.ts'
+import { mailboxCheckJob } from './mailboxes/mailbox-check-job.ts'
+import { mailboxList } from './mailboxes/mailbox-list.ts'
+import { requestDueChecks } from './mailboxes/mailbox-store.ts'
 import { getPurchaseInvoiceMatch } from './matching/get-purchase-invoice-match.ts'
 import { purchasingRetention } from './retention.ts'
 import { purchasingScopes } from './scopes.ts'
@@ -48,8 +53,22 @@ export const purchasing: Room = {
     disputePurchaseInvoice,
     payPurchaseInvoice,
     rejectPurchaseInvoice,
+    checkMailbox,
+    listReceivedMails,
+  ],
+  referenceLists: [mailboxList],
+  jobs: [mailboxCheckJob],
+  upkeep: [
+    {
+      clearTenant: async (tx, limit) => ({
+        mailboxChecks: await requestDueChecks(tx, Math.min(limit, checksAtOnce)),
+      }),
+    },
   ],
   scopes: purchasingScopes,
   events: [purchaseInvoiceEvents],
   fileUses: [{ table: 'purchase_invoices', column: 'digest' }],
 }
+
+/** Mailboxes of a tenant that are due together, in one transaction. */
+const checksAtOnce = 100

@@ -12,4 +12,5 @@ export const purchasingUndo: Readonly<Record<string, UndoRule>> = {
     'payPurchaseInvoice',
     'rejectPurchaseInvoice',
   ),
+  ...allNeverUndone('document', 'checkMailbox'),
 }

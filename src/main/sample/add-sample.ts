@@ -19,7 +19,7 @@ import { addBankStatement } from './sample-bank-statement.ts'
 import { addExtension } from './sample-extensions.ts'
 import { addLogo, addPrinting } from './sample-printing.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
-import { addPurchases, type KeepFile } from './sample-purchases.ts'
+import { addMailbox, addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
 import { addReports } from './sample-reports.ts'
 import { addViews } from './sample-views.ts'
@@ -64,6 +64,7 @@ export async function addSample(
   await addSupplierOrders(tx, itemNumber)
   await addDropShipping(tx, itemNumber, references)
   await addPurchases(tx, keep)
+  await addMailbox(tx)
   await addBankStatement(tx, keep)
   await addPaymentRuns(tx, vault, references, keep)
   return { marketplace: references.channels('market') }

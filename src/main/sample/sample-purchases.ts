@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { KeptFile } from '../../platform/files/tenant-files.ts'
+import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { arithmeticFaults } from '../../purchasing/e-invoices/invoice-arithmetic.ts'
 import { readInvoiceFile } from '../../purchasing/e-invoices/read-invoice-file.ts'
@@ -8,6 +9,7 @@ import {
   insertPurchaseInvoice,
   patchPurchaseInvoice,
 } from '../../purchasing/invoices/purchase-invoice-store.ts'
+import { mailboxTable } from '../../purchasing/mailboxes/mailbox-store.ts'
 
 /** Stores a file of the tenant within the transaction. */
 export type KeepFile = (tx: TenantTx, content: Buffer) => Promise<KeptFile>
@@ -24,6 +26,18 @@ const differing = file
   .replaceAll('>350.00<', '>118.00<')
 
 const approved = file.replaceAll('SGC-2026-0417', 'SGC-2026-0398')
+
+/** A mailbox that does not exist, so nobody reads it. */
+export async function addMailbox(tx: TenantTx): Promise<void> {
+  await insertRows(tx, mailboxTable, [
+    {
+      ...{ name: 'Invoices', host: 'imap.harbour-roasters.example', port: 993, security: 'tls' },
+      ...{ acceptsAnyCertificate: false, userName: 'invoices@harbour-roasters.example' },
+      ...{ passwordSealed: '', folder: 'INBOX', readFolder: 'Kontor', allowedSenders: [] },
+      isActive: false,
+    },
+  ])
+}
 
 /** The invoices of a supplier of coffee, as they came: one that waits, one that differs, and one to be paid. */
 export async function addPurchases(tx: TenantTx, keep: KeepFile): Promise<void> {

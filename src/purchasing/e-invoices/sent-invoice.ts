@@ -21,12 +21,22 @@ const line = new TenantLine({ waitingMax: 16, waitMs: 10_000 })
  */
 export async function readSentInvoice(tenantId: string, sent: SentFile): Promise<ReadInvoice> {
   if (isJson(sent)) throw fileRequired()
+  try {
+    return await readInvoice(tenantId, async () => buffer(sent.content.content()))
+  } catch (error) {
+    throw error instanceof InvoiceFileFault ? unreadable(error) : error
+  }
+}
+
+/** The same of any file, which is fetched when it is the turn of the tenant. Throws an `InvoiceFileFault`. */
+export function readInvoice(
+  tenantId: string,
+  fetch: () => Promise<Uint8Array>,
+): Promise<ReadInvoice> {
   return line.run(tenantId, async (leave) => {
     const aside = setTimeout(leave, quickMs)
     try {
-      return await inThread(new Uint8Array(await buffer(sent.content.content())).buffer)
-    } catch (error) {
-      throw error instanceof InvoiceFileFault ? unreadable(error) : error
+      return await inThread(new Uint8Array(await fetch()).buffer)
     } finally {
       clearTimeout(aside)
     }

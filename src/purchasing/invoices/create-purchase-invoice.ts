@@ -1,14 +1,13 @@
-import { plainFilename } from '../../platform/files/file-name.ts'
 import { generations } from '../../platform/pipeline/generation.ts'
 import { created, operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Text } from '../../platform/values/shape.ts'
-import { arithmeticFaults } from '../e-invoices/invoice-arithmetic.ts'
 import { readSentInvoice } from '../e-invoices/sent-invoice.ts'
+import { enterInvoice } from './enter-invoice.ts'
 import type { ReadInvoice } from './invoice-content.ts'
 import { alreadyReceived, PurchaseInvoice, purchaseInvoicePath } from './purchase-invoice.ts'
 import { purchaseInvoicesIn } from './purchase-invoice-record-store.ts'
-import { insertPurchaseInvoice, personOf } from './purchase-invoice-store.ts'
+import { personOf } from './purchase-invoice-store.ts'
 
 const fileBytesMax = 20 * 1024 * 1024
 /** Reading it, and storing it. */
@@ -37,22 +36,13 @@ export const createPurchaseInvoice = operation({
     const { tx, files, upload, uploadRead, query, generation, headers, audit, locate } = call
     if (!upload) throw new Error('the pipeline passed no upload')
     const invoice = uploadRead as ReadInvoice
-    const isPdf = upload.content.head.includes('%PDF-')
-    const named = plainFilename(query.fileName ?? upload.name ?? '')
-    const file = {
-      ...(await files.keepUpload(upload.content)),
-      fileName: named || `${plainFilename(invoice.number)}.${isPdf ? 'pdf' : 'xml'}`,
-      fileDataType: isPdf ? 'application/pdf' : 'application/xml',
-    }
+    const kept = await files.keepUpload(upload.content)
+    const file = { kept, head: upload.content.head, name: query.fileName ?? upload.name ?? '' }
     const entered = { person: await personOf(call), companyId: call.companyId }
-    const faults = arithmeticFaults(invoice)
-    const inserted = await insertPurchaseInvoice(tx, invoice, faults, file, entered)
+    const { inserted, entry } = await enterInvoice(tx, invoice, file, entered)
     const location = locate(purchaseInvoicePath[generation], inserted)
-    if (inserted.isKnown) throw alreadyReceived(generations[generation].show(inserted), location)
-    const { uuid, supplierId } = inserted
-    const { number, issueDate } = invoice
-    const after = { number, issueDate, supplierId, status: 'received', fileName: file.fileName }
-    audit({ entity: 'purchase-invoice', entityId: uuid, before: null, after })
+    if (!entry) throw alreadyReceived(generations[generation].show(inserted), location)
+    audit(entry)
     const source = purchaseInvoicesIn[headers.language]
     return created(await concludeWithRecord(tx, generation, source, inserted), location)
   },

@@ -86,7 +86,10 @@ const heading = {
   fileDataType: Type.String({ description: 'Media type of that file.' }),
   fileSize: Int32({ description: 'Size of that file in bytes.' }),
   received: Instant({ description: 'When it was received.' }),
-  enteredBy: Type.String({ description: 'Who entered it: the user, else the app or client.' }),
+  enteredBy: Type.String({
+    description:
+      'Who entered it: the user, else the app or client; the mailbox of one that was mailed in.',
+  }),
   approvals: Type.Array(
     Type.Object({
       by: Type.String({ description: 'Who approved it: the user, else the app or client.' }),

@@ -146,6 +146,17 @@ export const machineEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'] },
   },
+  mailboxes: {
+    acts: {
+      'platform/mail/mailbox-connection.ts': [
+        ...['host', 'port', 'security', 'acceptsAnyCertificate', 'userName', 'password'],
+        ...['folder', 'readFolder'],
+      ],
+      'purchasing/mailboxes/keep-mail.ts': ['allowedSenders'],
+      'purchasing/mailboxes/mailbox-store.ts': ['isActive'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
   'mail-templates': {
     acts: {
       'printing/mail-templates/mail-template-store.ts': [

@@ -13,6 +13,7 @@ const kinds = [
   ['printers', 'address', { name: 'Packing' }, (host: string) => `ipp://${host}/ipp/print`],
   ['printers', 'address', { name: 'Label' }, (host: string) => `socket://${host}:9100`],
   ['mail-servers', 'host', mailServer, (host: string) => host],
+  ['mailboxes', 'host', { name: 'Mailbox', userName: 'shop' }, (host: string) => host],
 ] as const
 
 const refused = ['127.0.0.1', '169.254.169.254', '10.8.0.1', '[::1]', '0x7f000001', 'localhost']
@@ -24,8 +25,8 @@ test('literal addresses inside are refused, with the setting that would allow th
       const reply = await call(alice.app, `POST /v2/${list}`, body)
       const text = `${list} ${host} ${reply.status} ${reply.text}`
       assert.equal(reply.status, 400, text)
-      // A mail server's name has no brackets, so the field refuses them itself.
-      if (list === 'mail-servers' && host.startsWith('[')) continue
+      // The name of a server has no brackets, so the field refuses them itself.
+      if (list.startsWith('mail') && host.startsWith('[')) continue
       assert.match(reply.body.validationErrors[field], /OUTBOUND_ALLOW/, text)
     }
   }
@@ -40,7 +41,7 @@ test('an update to such an address is refused, and names are taken: their test r
     })
     assert.equal(named.status, 201, `${list} ${named.text}`)
     const line = `PATCH /v2/${list}/${named.body.id}`
-    const password = list === 'mail-servers' ? { password: '' } : {}
+    const password = list.startsWith('mail') ? { password: '' } : {}
     const moved = await call(alice.app, line, { [field]: addressOf('127.1'), ...password })
     assert.equal(moved.status, 400, `${list} ${moved.text}`)
     const allowed = await call(alice.app, line, { [field]: addressOf('10.7.0.9'), ...password })

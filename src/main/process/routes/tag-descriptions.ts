@@ -76,6 +76,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'provider-payments': 'Payments as their providers know them, and what is asked of these.',
   'provider-requests': 'What payment providers are asked to do.',
   mails: 'Documents on their way by mail.',
+  mailboxes: 'Mailboxes that suppliers send their electronic invoices to.',
+  'received-mails': 'Mails that were read in mailboxes, and what became of their files.',
   'mail-servers': 'The servers that the mail of the tenant goes out through.',
   'mail-templates': 'What mails with documents say.',
   'print-jobs': 'Documents on their way to printers.',

@@ -16,6 +16,7 @@ export const takenBySecond: Readonly<Record<string, string>> = {
   extensions_name_taken: 'createExtension',
   ...{ forms_name_taken: 'createForm', items_sku_taken: 'createItem' },
   ...{ mail_servers_name_taken: 'createMailServer', mail_templates_kind: 'createMailTemplate' },
+  mailboxes_name_taken: 'createMailbox',
   manufacturers_name_taken: 'createManufacturer',
   on_hold_reasons_name_taken: 'createOnHoldReason',
   payment_methods_name_taken: 'createPaymentMethod',
