@@ -18,4 +18,13 @@ export const duties: readonly Duty[] = [
     },
     search: { state: 'checked' },
   },
+  {
+    name: 'mailboxes-to-repair',
+    words: {
+      de: ['Postfach nicht lesbar', 'Postfächer nicht lesbar'],
+      en: ['mailbox that cannot be read', 'mailboxes that cannot be read'],
+    },
+    address: '/settings/mailboxes',
+    isBad: true,
+  },
 ]

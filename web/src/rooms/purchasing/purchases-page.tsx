@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Select } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../session.ts'
@@ -7,6 +8,7 @@ import { useFileDrop } from '../../shared/files/use-file-drop.ts'
 import { SearchText } from '../../shared/form/search-text.tsx'
 import { useFormats } from '../../shared/formats/use-formats.ts'
 import { useHelp } from '../../shared/guide/page-help.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { ListTools } from '../../shared/lists/list-tools.tsx'
 import { ListTotals } from '../../shared/lists/list-totals.tsx'
 import { useListView } from '../../shared/lists/use-list-view.ts'
@@ -25,6 +27,11 @@ import { type ListedPurchase, purchaseList, totalsQuery } from './queries.ts'
 import { useT } from './texts.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import { usePurchaseColumns } from './use-purchase-columns.tsx'
+
+const MailsDialog = lazyPart<{ readonly onClose: () => void }>(
+  'read-mails',
+  async () => (await import('./mails-dialog.tsx')).MailsDialog,
+)
 
 const idOf = ({ id }: ListedPurchase) => id
 const accepted = '.xml,.pdf,application/xml,text/xml,application/pdf'
@@ -47,6 +54,7 @@ export function PurchasesPage() {
     onShow: (next) => change(readPurchaseSearch(next), false),
   })
   const drop = useFileDrop(mayAdd)
+  const [areMailsOpen, mails] = useDisclosure(false)
   return (
     <div
       {...drop.target}
@@ -56,15 +64,24 @@ export function PurchasesPage() {
         title={t('title')}
         state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
         actions={
-          mayAdd && (
-            <FileButton multiple accept={accepted} onChange={drop.take}>
-              {(props) => (
-                <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
-                  {t('upload')}
-                </Button>
-              )}
-            </FileButton>
-          )
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={mails.open}
+            >
+              {t('mails')}
+            </Button>
+            {mayAdd && (
+              <FileButton multiple accept={accepted} onChange={drop.take}>
+                {(props) => (
+                  <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+                    {t('upload')}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </>
         }
       >
         <Group gap="sm" align="flex-end">
@@ -100,6 +117,7 @@ export function PurchasesPage() {
         />
         <ListTotals label={t('sum')} tooMany={t('sum.tooMany')} totals={totals} />
         {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}
+        {areMailsOpen && <MailsDialog onClose={mails.close} />}
         {drop.files.length > 0 && <UploadDialog files={drop.files} onClose={drop.forget} />}
       </Page>
     </div>

@@ -6,6 +6,7 @@ import { newestFirst, type PurchaseSearch, queryOf } from './purchase-search.ts'
 
 export type Purchase = Shape<'PurchaseInvoiceV2'>
 export type ListedPurchase = Shape<'ListPurchaseInvoicesAnswerV2'>['items'][number]
+export type ReadMail = Shape<'ListReceivedMailsAnswerV2'>['items'][number]
 export type Match = Shape<'PurchaseInvoiceMatchV2'>
 
 /** Pages of the list, for `usePagedRows`. */
@@ -19,6 +20,15 @@ export function purchaseList(search: PurchaseSearch) {
     },
   }
 }
+
+/** Mails that were read, the newest first, so many of them. */
+export const mailsQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: ['purchasing', 'mails', pageSize],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/received-mails', { params: { query: { pageSize } }, signal })),
+    placeholderData: keepPreviousData,
+  })
 
 /** What all invoices of the list come to. */
 export const totalsQuery = (search: PurchaseSearch) =>

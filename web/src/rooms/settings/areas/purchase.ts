@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse, IconTruckDelivery } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { declare, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
@@ -17,6 +17,27 @@ export const purchase: Area = {
       title: ['name'],
       columns: ['number', 'name', 'city', 'countryIso', 'currencyIso', 'deliveryTime', 'isActive'],
       below: documents,
+    }),
+    declare('mailboxes', {
+      icon: IconInbox,
+      columns: ['name', 'host', 'userName', 'isActive', 'checked', 'fault'],
+      groups: [
+        {
+          title: { de: 'Mails', en: 'Mails' },
+          fields: ['folder', 'readFolder', 'allowedSenders'],
+        },
+      ],
+      posts: [
+        {
+          to: 'check',
+          label: { de: 'Jetzt lesen', en: 'Read now' },
+          done: {
+            de: 'Das Postfach wird gelesen. Was daraus wurde, steht bei den Eingangsrechnungen unter „Mails“.',
+            en: 'The mailbox is being read. What became of it stands with the incoming invoices, under “Mails”.',
+          },
+          scope: 'mailboxes.write',
+        },
+      ],
     }),
     declare('warehouses', {
       icon: IconBuildingWarehouse,
