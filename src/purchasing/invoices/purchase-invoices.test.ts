@@ -29,7 +29,7 @@ test('an invoice becomes a record of what it says, in both generations', async (
   assert.deepEqual([enteredBy !== '', companyId], [true, null])
   assert.deepEqual(rest, {
     ...{ number: 'SGC-2026-0417', issueDate: '2026-01-15T00:00:00.000Z', supplierId: null },
-    ...{ supplierFoundBy: '', supplierOrderId: null, approvals: [], paid: null },
+    ...{ supplierFoundBy: '', supplierOrderId: null, approvals: [], paid: null, orderedFor: null },
     ...{ status: 'received', comment: '', faults: [], fileName: 'invoice.xml' },
     ...{ fileDataType: 'application/xml', fileSize: Buffer.byteLength(sampleInvoice) },
     ...{ syntax: 'ubl', profile: 'urn:cen.eu:en16931:2017', typeCode: '380' },

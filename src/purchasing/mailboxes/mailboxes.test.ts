@@ -155,10 +155,10 @@ test('hostile mails are read within limits, and the next one is', { skip }, asyn
   }))
   await server?.put(mail('A thousand files', files))
   let deep = 'Content-Type: text/plain\r\n\r\nhello\r\n'
-  for (let at = 0; at < 5_000; at++)
+  for (let at = 0; at < 500; at++)
     deep = `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n${deep}\r\n--b${at}--\r\n`
   await server?.put(`Subject: Deep\r\nMIME-Version: 1.0\r\n${deep}`)
-  await server?.put(`Subject: Long header\r\n${'X-A: b\r\n'.repeat(200_000)}\r\nhello`)
+  await server?.put(`Subject: Long header\r\n${'X-A: b\r\n'.repeat(60_000)}\r\nhello`)
   await server?.put('\0\0\0\r\n\r\n\0')
   await server?.put(mail('After all', [{ name: 'a.xml', content: invoiceOf('MAIL-4') }]))
   const job = await check(id)

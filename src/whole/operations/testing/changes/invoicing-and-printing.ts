@@ -108,3 +108,7 @@ test('a form that gets a former source again', async () => {
   const { body } = await w.call(sample.app, `GET ${form}/versions`)
   await change('restoreFormVersion', [key(1), body.items[1].id])
 })
+
+test('reading a mailbox', async () => {
+  await change('checkMailbox', [key(1)])
+})
