@@ -35,7 +35,11 @@ export const mailboxList: ReferenceList = {
     isActive: true,
   },
   example: {
-    ...{ name: 'Invoices of suppliers', host: 'imap.example.com', userName: 'invoices@example.com' },
+    ...{
+      name: 'Invoices of suppliers',
+      host: 'imap.example.com',
+      userName: 'invoices@example.com',
+    },
     ...{ password: 'a secret', allowedSenders: ['@supplier.example'] },
   },
   unique: ['name'],
