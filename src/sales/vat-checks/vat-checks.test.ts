@@ -19,7 +19,7 @@ import { checkUsedVatIds } from './used-vat-ids-store.ts'
 const w = await world()
 const { alice, bob, call } = w
 const vies = await startVies()
-const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 1_500 })
+const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 6_000 })
 const worker = startWorker(w, [checkVatIdJob], outbound)
 after(async () => {
   await worker.stop()
