@@ -52,6 +52,12 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/pick/{id}',
     record: ['wms/{warehouse}/pick-lists', 'id'],
   },
+  { name: 'warehouse-pack', path: '/warehouse/pack' },
+  {
+    name: 'warehouse-pack-note',
+    path: '/warehouse/pack/{id}',
+    record: ['delivery-notes', 'id'],
+  },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },

@@ -56,7 +56,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
           </Text>
         </>
       }
-      hint={t(packing.ticks.isAll ? 'hint.parcel' : 'hint.goods')}
+      hint={t(packing.ticks.isAll() ? 'hint.parcel' : 'hint.goods')}
       onScan={packing.scan}
       result={packing.result}
     >
@@ -64,7 +64,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
       <ParcelForm
         note={note}
         trackingId={packing.trackingId}
-        isAll={packing.ticks.isAll}
+        isAll={packing.ticks.isAll()}
         onTracking={packing.setTrackingId}
         onPacked={() => setPacked(true)}
       />
@@ -107,7 +107,7 @@ function Goods({ lines, ticks }: GoodsProps) {
           </Group>
         ))}
       </Stack>
-      {!ticks.isAll && (
+      {!ticks.isAll() && (
         <Button size="lg" variant="default" mt="md" onClick={ticks.putAll}>
           {t('all')}
         </Button>

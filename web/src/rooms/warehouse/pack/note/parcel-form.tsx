@@ -12,7 +12,7 @@ import {
 import { IconPackage } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerOf, api, submissionKey } from '../../../../api/client.ts'
 import { useCan } from '../../../../session.ts'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
@@ -41,6 +41,8 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
   const [weight, setWeight] = useState<number | string | null>(null)
   const [methodId, setMethodId] = useState(note.shippingMethodId)
   const [ships, setShips] = useState(() => localStorage.getItem(shipsKey) === '1')
+  // The second click of a double click comes before the button is drawn as busy.
+  const isPacking = useRef(false)
   const print = usePrint(note.id)
   const pack = useMutation({
     mutationFn: () => addParcel(note.id, { weight, methodId, trackingId, ships }, key),
@@ -52,7 +54,15 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
       if (parcel && can('deliverynotes.print')) print.mutate(parcel.id)
       await queries.invalidateQueries({ queryKey: ['packing'] })
     },
+    onSettled: () => {
+      isPacking.current = false
+    },
   })
+  const start = () => {
+    if (isPacking.current) return
+    isPacking.current = true
+    pack.mutate()
+  }
   if (note.status === cancelled) return <Alert color="danger">{t('cancelled')}</Alert>
   if (!can('deliverynotes.write')) return null
   return (
@@ -114,7 +124,7 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
             leftSection={<IconPackage aria-hidden />}
             disabled={!isAll}
             loading={pack.isPending}
-            onClick={() => pack.mutate()}
+            onClick={start}
           >
             {t(note.packages.length > 0 ? 'parcel.another' : 'parcel.pack')}
           </Button>

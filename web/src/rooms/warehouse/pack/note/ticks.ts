@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useRef } from 'react'
 import type { NoteLine } from '../queries.ts'
 
 /** How many of each line are in the parcel. */
@@ -7,30 +7,30 @@ type Ticks = Readonly<Record<string, number>>
 /** What of a delivery note is in the parcel: kept in this tab, so that a reload loses nothing. */
 export function useTicks(deliveryNoteId: string, lines: readonly NoteLine[]) {
   const key = `kontor.packed.${deliveryNoteId}`
-  const [ticks, setTicks] = useState<Ticks>(() => readKept(key))
-  const [history, setHistory] = useState<readonly Ticks[]>([])
+  // Two scans may come before the page is drawn again: each counts on what the one before has left.
+  const ticks = useRef<Ticks>(undefined)
+  ticks.current ??= readKept(key)
+  const history = useRef<Ticks[]>([])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const now = () => ticks.current ?? {}
   const keep = (next: Ticks) => {
     sessionStorage.setItem(key, JSON.stringify(next))
-    setTicks(next)
+    ticks.current = next
+    redraw()
   }
-  const inParcel = ({ id }: NoteLine) => ticks[id] ?? 0
+  const change = (next: Ticks) => {
+    history.current.push(now())
+    keep(next)
+  }
+  const inParcel = ({ id }: NoteLine) => now()[id] ?? 0
   const leftOf = (line: NoteLine) => Math.max(0, line.quantity - inParcel(line))
   return {
     ...{ inParcel, leftOf },
-    isAll: lines.every((line) => leftOf(line) === 0),
-    put: (line: NoteLine, quantity: number) => {
-      setHistory([...history, ticks])
-      keep({ ...ticks, [line.id]: inParcel(line) + quantity })
-    },
-    putAll: () => {
-      setHistory([...history, ticks])
-      keep(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])))
-    },
-    takeBack: () => {
-      const before = history.at(-1)
-      if (before) keep(before)
-      setHistory(history.slice(0, -1))
-    },
+    isAll: () => lines.every((line) => leftOf(line) === 0),
+    put: (line: NoteLine, quantity: number) =>
+      change({ ...now(), [line.id]: inParcel(line) + quantity }),
+    putAll: () => change(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))),
+    takeBack: () => keep(history.current.pop() ?? now()),
   }
 }
 

@@ -27,7 +27,10 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
   function put(fitting: readonly NoteLine[], quantity: number): void {
     const line = fitting.find((one) => ticks.leftOf(one) >= quantity)
     const { name = '' } = line ?? fitting[0] ?? {}
-    if (!line) return say(false, t('tooMany', { name }))
+    if (!line) {
+      say(false, t('tooMany', { name }))
+      return
+    }
     ticks.put(line, quantity)
     const left = ticks.leftOf(line) - quantity
     const back = () => {
@@ -41,13 +44,15 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
     const { items, quantity } = await answerOf(
       api.GET('/v2/scans', { params: { query: { code } } }),
     )
-    const itemIds = items.flatMap((one) =>
-      one.kind === 'item' ? [one.id] : one.partOf?.kind === 'item' ? [one.partOf.id] : [],
-    )
+    const named = items.flatMap(({ kind, id, partOf }) => [
+      { kind, id },
+      ...(partOf ? [partOf] : []),
+    ])
+    const itemIds = named.filter(({ kind }) => kind === 'item').map(({ id }) => id)
     const fitting = lines.filter(({ itemId }) => itemId !== null && itemIds.includes(itemId))
     if (fitting.length > 0) return put(fitting, quantity ?? 1)
     if (isPacked) return goOn(code)
-    if (items.length > 0 || !ticks.isAll)
+    if (items.length > 0 || !ticks.isAll())
       return say(false, t(items.length > 0 ? 'stranger' : 'unknown', { code }))
     setTrackingId(code)
     say(true, t('tracking.is', { code }))
@@ -67,7 +72,10 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
       ({ sku, serialNumbers }) =>
         isSame(sku, code) || serialNumbers.some((serial) => isSame(serial, code)),
     )
-    if (fitting.length > 0) return put(fitting, 1)
+    if (fitting.length > 0) {
+      put(fitting, 1)
+      return
+    }
     const fail = (error: unknown) =>
       say(false, error instanceof Error ? error.message : String(error))
     chain.current = chain.current.then(() => ask(code)).catch(fail)

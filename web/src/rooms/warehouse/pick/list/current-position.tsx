@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
@@ -20,10 +20,10 @@ export function CurrentPosition({ picking, position }: CurrentProps) {
   const { number } = useFormats()
   return (
     <Paper withBorder p="md" component="section" aria-label={t('now')}>
-      <Group wrap="nowrap" align="flex-start" gap="lg" className={classes['current'] ?? ''}>
+      <div className={classes['current']}>
         <LargePicture itemId={position.itemId} />
-        <Stack gap="xs" flex={1} miw={0}>
-          <Text className={classes['place'] ?? ''}>{position.storageLocationName}</Text>
+        <div className={classes['place']}>{position.storageLocationName}</div>
+        <Stack gap="xs" className={classes['goods'] ?? ''}>
           <Text fz={22} fw={600} lineClamp={2}>
             {position.name}
           </Text>
@@ -32,11 +32,11 @@ export function CurrentPosition({ picking, position }: CurrentProps) {
           </Text>
           <Details picking={picking} position={position} />
         </Stack>
-        <Box className={classes['left'] ?? ''}>
-          <Text className={classes['number'] ?? ''}>{number(leftOf(position))}</Text>
-          <Text>{t('ofAll', { all: number(position.quantity) })}</Text>
-        </Box>
-      </Group>
+        <div className={classes['left']}>
+          <div className={classes['number']}>{number(leftOf(position))}</div>
+          <div>{t('ofAll', { all: number(position.quantity) })}</div>
+        </div>
+      </div>
       <Buttons key={position.id} picking={picking} position={position} />
     </Paper>
   )
