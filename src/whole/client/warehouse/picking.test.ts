@@ -164,6 +164,7 @@ describe('picking', { skip: withoutChromium }, () => {
       .waitFor()
     await press('Take all 2')
     await main().getByText('Everything is picked', { exact: true }).waitFor()
+    await said('2 × Mug: complete')
     const [one, other] = await positionsOf(place, listId)
     assert.deepEqual([one?.quantityPicked, one?.quantityShort, other?.quantityPicked], [1, 3, 2])
   })

@@ -29,7 +29,7 @@ export function PackPage() {
                       {number}
                     </Text>
                     {packages.length > 0 && (
-                      <Badge size="lg" color="good" variant="light">
+                      <Badge size="lg" color="good" variant="outline">
                         {t('packed')}
                       </Badge>
                     )}

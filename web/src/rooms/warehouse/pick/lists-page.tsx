@@ -79,7 +79,7 @@ function ListCard({ list }: { readonly list: PickList }) {
             <Text fz={20} fw={600}>
               {pickListNumber}
             </Text>
-            <Badge size="lg" variant="light" color={openPositionCount === 0 ? 'good' : 'gray'}>
+            <Badge size="lg" variant="outline" color={openPositionCount === 0 ? 'good' : 'gray'}>
               {openPositionCount === 0
                 ? t('lists.picked')
                 : t('lists.left', { count: openPositionCount, all: positionCount })}

@@ -45,7 +45,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
       state={
         <>
           {note.packages.length > 0 && (
-            <Badge size="lg" color="good" variant="light">
+            <Badge size="lg" color="good" variant="outline">
               {t('parcels', { count: note.packages.length })}
             </Badge>
           )}

@@ -10,6 +10,20 @@ import { useTicks } from './ticks.ts'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+/** Whether goods of a line have this SKU or serial number. */
+const isOn = ({ sku, serialNumbers }: NoteLine, code: string) =>
+  [sku, ...serialNumbers].some((one) => isSame(one, code))
+
+/** What a code means, and the items that it is on. */
+async function meaningOf(code: string) {
+  const found = await answerOf(api.GET('/v2/scans', { params: { query: { code } } }))
+  const named = found.items.flatMap(({ kind, id, partOf }) => [
+    { kind, id },
+    ...(partOf ? [partOf] : []),
+  ])
+  return { ...found, itemIds: named.filter(({ kind }) => kind === 'item').map(({ id }) => id) }
+}
+
 /** What scans do at a delivery note: goods are ticked off, then a code is the tracking number, then the next one comes. */
 export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boolean) {
   const t = useT()
@@ -32,7 +46,7 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
       return
     }
     ticks.put(line, quantity)
-    const left = ticks.leftOf(line) - quantity
+    const left = ticks.leftOf(line)
     const back = () => {
       ticks.takeBack()
       say(true, t('back', { name }))
@@ -41,14 +55,7 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
   }
 
   async function ask(code: string): Promise<void> {
-    const { items, quantity } = await answerOf(
-      api.GET('/v2/scans', { params: { query: { code } } }),
-    )
-    const named = items.flatMap(({ kind, id, partOf }) => [
-      { kind, id },
-      ...(partOf ? [partOf] : []),
-    ])
-    const itemIds = named.filter(({ kind }) => kind === 'item').map(({ id }) => id)
+    const { items, itemIds, quantity } = await meaningOf(code)
     const fitting = lines.filter(({ itemId }) => itemId !== null && itemIds.includes(itemId))
     if (fitting.length > 0) return put(fitting, quantity ?? 1)
     if (isPacked) return goOn(code)
@@ -68,10 +75,7 @@ export function usePacking(note: Note, lines: readonly NoteLine[], isPacked: boo
   }
 
   function scan(code: string): void {
-    const fitting = lines.filter(
-      ({ sku, serialNumbers }) =>
-        isSame(sku, code) || serialNumbers.some((serial) => isSame(serial, code)),
-    )
+    const fitting = lines.filter((line) => isOn(line, code))
     if (fitting.length > 0) {
       put(fitting, 1)
       return

@@ -62,7 +62,7 @@ function Picking({ list, positions }: PickingProps) {
     <ScanPage
       title={t('listNumber', { number: list.pickListNumber })}
       state={
-        <Badge size="lg" variant="light" color="gray">
+        <Badge size="lg" variant="outline" color="gray">
           {t('progress', { done, all: positions.length })}
         </Badge>
       }
@@ -99,7 +99,7 @@ function Holder({ list }: { readonly list: PickList }) {
   return (
     <>
       {list.userName !== null && (
-        <Badge size="lg" variant="light" color={isOwn ? 'good' : 'gray'}>
+        <Badge size="lg" variant="outline" color={isOwn ? 'good' : 'gray'}>
           {isOwn ? t('yours') : t('hasIt', { name: list.userName })}
         </Badge>
       )}
