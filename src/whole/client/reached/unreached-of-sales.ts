@@ -38,7 +38,7 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 6,
     reason: 'Delivery notes have no pages yet; Today counts the late lines.',
     operations: `
-      listLateLines createDeliveryNote listDeliveryNotes listDeliveryNoteLines getCustomsData
+      listLateLines createDeliveryNote getCustomsData
       deliverDeliveryNote cancelDeliveryNote listDeliveryNotePackages updateDeliveryNotePackage`,
   },
   {
