@@ -18,6 +18,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   printers: { address: 'ipp://printer.example/ipp/print' },
   'mail-servers': { host: 'mail.example', senderAddress: 'shop@harbour.example' },
   'mail-templates': { documentKind: 'Pick list', languageIso: 'English' },
+  mailboxes: { host: 'imap.example', userName: 'invoices', password: 'secret' },
   'base-rates': { validFrom: '01/01/2027', percent: '1.52' },
   'payment-providers': { secret: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYq' },
   'extension-providers': { website: 'https://example.com' },

@@ -2,13 +2,13 @@ import { plainFilename } from '../../platform/files/file-name.ts'
 import type { KeptFile } from '../../platform/files/tenant-files.ts'
 import type { AuditEntry } from '../../platform/pipeline/auditing/audit.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { arithmeticFaults } from '../e-invoices/invoice-arithmetic.ts'
-import type { ReadInvoice } from './invoice-content.ts'
+import type { ReadInvoice } from '../invoices/invoice-content.ts'
 import {
   type Entered,
   type InsertedInvoice,
   insertPurchaseInvoice,
-} from './purchase-invoice-store.ts'
+} from '../invoices/purchase-invoice-store.ts'
+import { arithmeticFaults } from './invoice-arithmetic.ts'
 
 /** A file that was read as an invoice. */
 interface EnteredFile {
