@@ -11,7 +11,7 @@ const nouns = `${rooms}[^/]+/(?!(${verbs})[^/]*$)[^/]*(?<!-store|-job)\\.ts$`
 const tests = '\\.(test|proof|cluster)\\.ts$|/testing/|^src/whole/'
 /** What npm scripts, processes and threads start from: every other file of the product is imported. */
 const entries =
-  '^src/main/(start|serve|work|do-job|migrate|cli|client/build-client)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/platform/images/copy-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$|^src/invoicing/bank-statements/reading/statement-thread\\.ts$|^src/platform/mail/delivery-report-thread\\.ts$'
+  '^src/main/(start|serve|work|do-job|migrate|cli|client/build-client)\\.ts$|^src/platform/tables/.*sheet-thread\\.ts$|^src/platform/rendering/render-process\\.ts$|^src/platform/images/copy-process\\.ts$|^src/purchasing/e-invoices/invoice-thread\\.ts$|^src/invoicing/bank-statements/reading/statement-thread\\.ts$|^src/platform/mail/(delivery-report|received-message)-thread\\.ts$'
 /** Lists of the product that tests read and the product itself does not need, and types of libraries that bring none. */
 const declarations = '^src/(platform/platform-tables|main/registries/events)\\.ts$|[.]d[.]ts$'
 

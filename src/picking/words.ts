@@ -1,7 +1,9 @@
 import type { Words } from '../platform/values/words.ts'
+import { pickingMeanings } from './meanings.ts'
 
 /** What people call pick lists, their templates and the boxes. */
 export const pickingWords: Words = {
+  meanings: pickingMeanings,
   records: {
     'pick-list': {
       one: { en: 'Pick list', de: 'Pickliste' },

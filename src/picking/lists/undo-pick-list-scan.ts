@@ -33,7 +33,7 @@ type TakenBack = Static<typeof TakenBack>
 
 export const undoPickListScan = operation({
   name: 'undoPickListScan',
-  summary: 'Take back a scan of a pick list',
+  summary: 'Undo a scan of a pick list',
   description:
     'Takes units back that were scanned by mistake: they are still to be picked, and the position is returned. One of which nothing is picked any more is in no box. Refused with 404 `warehouse.missing`, `pick-list.missing`, `pick-list-position.missing`, with 409 `pick-list.move-not-allowed` for a position that is completed, and with 400 for more than was picked, or for other serial numbers.',
   method: 'POST',

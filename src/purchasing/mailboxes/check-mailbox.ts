@@ -9,7 +9,7 @@ import { findMailbox } from './mailbox-store.ts'
 
 export const checkMailbox = operation({
   name: 'checkMailbox',
-  summary: 'Read a mailbox now',
+  summary: 'Check a mailbox for invoices',
   description:
     'Starts a job that reads the mailbox at once, also one that is not active, and returns the job; its result is how many mails and new invoices there were. Refused with 404 `mailbox.missing`; the job with `mailbox.unreachable`, `mailbox.too-slow`, `mailbox.insecure`, `mailbox.login-refused`, `mailbox.folder-missing`, `mailbox.move-refused`, `mailbox.answer-unreadable` or `mailbox.password-unreadable`.',
   method: 'POST',

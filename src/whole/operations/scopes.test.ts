@@ -40,6 +40,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   // as for customers.
   // Price lists are written by jobs, as exports are.
   sales: [
+    // Checks of VAT ids are of customers.
+    ...['customers.read', 'customers.write'],
     ...['customfields.read', 'customfields.write', 'jobs.write', 'stocks.read', 'taxclasses.read'],
   ],
   // Bookings start the workflows of items, and can be made without.

@@ -80,10 +80,16 @@ const sentences: Readonly<Record<LimitedAmount, (limit: string) => Sentence>> = 
   }),
 }
 
+const codes: Readonly<Record<LimitedAmount, string>> = {
+  discount: 'limit.discount-exceeded',
+  credit: 'limit.credit-exceeded',
+  approval: 'limit.approval-exceeded',
+}
+
 function beyond(kind: LimitedAmount, limit: Exact, roles: readonly string[]): Refusal {
   const { en, de } = sentences[kind](limit.toString())
   const names = roles.join(', ')
-  return new Refusal('forbidden', `limit.${kind}-exceeded`, {
+  return new Refusal('forbidden', codes[kind], {
     en: `${en} ${names ? `These roles allow more: ${names}.` : 'An administrator can allow more.'}`,
     de: `${de} ${names ? `Diese Rollen erlauben mehr: ${names}.` : 'Die Administration kann mehr erlauben.'}`,
   })

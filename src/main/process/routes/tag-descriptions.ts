@@ -8,6 +8,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   reports: 'Reports that are kept: what each shows, for whom, and when it is sent.',
   'report-measures': 'What reports can measure, and what they show it by.',
   'report-results': 'Figures of reports, as data and as files.',
+  scans: 'What scanned codes mean.',
   search: 'Records of all kinds by what people know of them.',
   'accounting-data': 'Final documents as accounting needs them.',
   'accounting-exports': 'What was exported of the books of companies, and stays so.',

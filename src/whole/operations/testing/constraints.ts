@@ -82,6 +82,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['stock_take_lines_stock', 'channel_cancellations_once', 'channel_returns_part_once'],
     ...['channel_documents_number', 'channel_orders_order_taken', 'mails_under_way'],
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
+    'received_mails_read_once',
     ...['bank_statements_once', 'bank_statement_lines_once'],
     ...['payment_reports_once', 'provider_payments_once'],
     ...['accounting_documents_cancelled_once', 'extension_manifests_version'],
