@@ -4,7 +4,8 @@ import type { Unreached } from './unreached.ts'
 export const unreachedOfWarehouse: readonly Unreached[] = [
   {
     job: 14,
-    reason: 'Pages read a list by its key alone, and lists are picked without paper; none is deleted by hand yet.',
+    reason:
+      'Pages read a list by its key alone, and lists are picked without paper; none is deleted by hand yet.',
     operations: `
       getPickList deletePickList printPickListToPdf printPickList mailPickList`,
   },

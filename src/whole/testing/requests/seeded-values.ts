@@ -186,7 +186,8 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   // One template for each kind of document; bodies of requests name the first ones.
   'mail_templates.kind': ({ n }: Row) => formKinds.at(-n),
   'mail_servers.security': 'starttls',
-  'mailboxes.security': 'tls',
+  ...{ 'mailboxes.security': 'tls', 'received_mails.outcome': 'no-invoice' },
+  'received_mail_files.outcome': 'no-invoice',
   'webhook_deliveries.status': 'delivered',
   ...{ 'users.color_scheme': 'dark', 'users.density': 'compact' },
   ...{ 'reports.by': 'month', 'reports.period': 'last-12-months' },
