@@ -27,6 +27,7 @@ const nothing = {
   'invalid-vat-ids': 0,
   'purchase-invoices-to-check': 0,
   'purchase-invoices-to-approve': 0,
+  'mailboxes-to-repair': 0,
   'failed-jobs': 0,
 }
 
