@@ -63,6 +63,8 @@ export function PickListsPage() {
   )
 }
 
+const calm = { color: 'gray', c: 'var(--kontor-muted)' }
+
 function ListCard({ list }: { readonly list: PickList }) {
   const t = useT()
   const age = useAge()
@@ -79,7 +81,11 @@ function ListCard({ list }: { readonly list: PickList }) {
             <Text fz={20} fw={600}>
               {pickListNumber}
             </Text>
-            <Badge size="lg" variant="outline" color={openPositionCount === 0 ? 'good' : 'gray'}>
+            <Badge
+              size="lg"
+              variant="outline"
+              {...(openPositionCount === 0 ? { color: 'good' } : calm)}
+            >
               {openPositionCount === 0
                 ? t('lists.picked')
                 : t('lists.left', { count: openPositionCount, all: positionCount })}

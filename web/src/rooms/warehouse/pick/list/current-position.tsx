@@ -59,7 +59,7 @@ function Details({ picking, position }: CurrentProps) {
 }
 
 const Fact = ({ text }: { readonly text: string }) => (
-  <Badge size="xl" radius="sm" variant="light" color="gray" tt="none">
+  <Badge size="xl" radius="sm" variant="outline" color="gray" c="var(--kontor-muted)" tt="none">
     {text}
   </Badge>
 )
@@ -70,7 +70,7 @@ function Buttons({ picking, position }: CurrentProps) {
   const [open, setOpen] = useState<'short' | 'box'>()
   const left = leftOf(position)
   const isCounted = !position.hasSerialNumbers
-  const toggle = (part: 'short' | 'box') => setOpen(open === part ? undefined : part)
+  const toggle = (form: 'short' | 'box') => setOpen(open === form ? undefined : form)
   return (
     <Stack gap="sm" mt="md">
       <Group gap="sm" className={classes['buttons'] ?? ''}>

@@ -18,6 +18,7 @@ import {
 } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { CurrentPosition } from './current-position.tsx'
+import { DropList } from './drop-list.tsx'
 import { Finish } from './finish.tsx'
 import { usePicking } from './use-picking.ts'
 import { WayAlong } from './way-along.tsx'
@@ -62,11 +63,16 @@ function Picking({ list, positions }: PickingProps) {
     <ScanPage
       title={t('listNumber', { number: list.pickListNumber })}
       state={
-        <Badge size="lg" variant="outline" color="gray">
+        <Badge size="lg" variant="outline" color="gray" c="var(--kontor-muted)">
           {t('progress', { done, all: positions.length })}
         </Badge>
       }
-      actions={<Holder list={list} />}
+      actions={
+        <>
+          <DropList list={list} positions={positions} />
+          <Holder list={list} />
+        </>
+      }
       hint={t(picking.current ? 'list.hint' : 'list.done')}
       onScan={picking.scan}
       result={picking.result}
@@ -85,6 +91,8 @@ function Picking({ list, positions }: PickingProps) {
   )
 }
 
+const calm = { color: 'gray', c: 'var(--kontor-muted)' }
+
 /** Who has the list; the person takes it, or gives it back. */
 function Holder({ list }: { readonly list: PickList }) {
   const t = useT()
@@ -99,7 +107,7 @@ function Holder({ list }: { readonly list: PickList }) {
   return (
     <>
       {list.userName !== null && (
-        <Badge size="lg" variant="outline" color={isOwn ? 'good' : 'gray'}>
+        <Badge size="lg" variant="outline" {...(isOwn ? { color: 'good' } : calm)}>
           {isOwn ? t('yours') : t('hasIt', { name: list.userName })}
         </Badge>
       )}
