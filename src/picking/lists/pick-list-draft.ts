@@ -47,7 +47,6 @@ export async function readDraft(
   { pickListTemplateId, userId, salesOrderIds }: PickListDraft,
   warehouseId: number,
 ): Promise<Wanted> {
-  if (!pickListTemplateId && !salesOrderIds) throw nothingChosen(fieldName(['pickListTemplateId']))
   const named: NamedRecord[] = [
     ...(pickListTemplateId
       ? [{ ...at('pickListTemplateId', 'pick_list_templates'), reference: pickListTemplateId }]
@@ -60,6 +59,7 @@ export async function readDraft(
     })),
   ]
   const resolve = await resolveRecords(tx, named, noSuchReferences, fieldName)
+  if (!pickListTemplateId && !salesOrderIds) throw nothingChosen(fieldName(['pickListTemplateId']))
   const template = pickListTemplateId ? await holdTemplate(tx, pickListTemplateId) : withoutTemplate
   if (!template) throw noSuchReferences([fieldName(['pickListTemplateId'])])
   if (template.warehouseId !== null && template.warehouseId !== warehouseId) throw otherWarehouse()
