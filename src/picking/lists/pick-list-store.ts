@@ -162,8 +162,7 @@ export function liesIn(warehouseId: number, isOpen?: boolean): Sql {
 
 /** What a box has, as a condition on rows called `pick_list_position`: what went into it last, for one order. */
 export function liesInBox(code: string): Sql {
-  const isInBox = (as: string) =>
-    sql`${fixed(`lower(${as}.box_number)`)} = lower(${code}) and ${fixed(as)}.box_number <> ''`
+  const isInBox = (as: string) => sql`${fixed(as)}.box_key = lower(${code})`
   const ofLast = (column: string) => sql`(
     select ${fixed(`latest.${column}`)} from erp.pick_list_positions latest
     where latest.tenant_id = $tenant and ${isInBox('latest')}

@@ -25,7 +25,7 @@ export function writePicked(tx: TenantTx, position: PickedPosition): Sql {
     set quantity_picked = ${quantityPicked}::numeric, quantity_short = ${quantityShort}::numeric,
       quantity_last_scanned = ${quantityScanned ?? '0'}::numeric,
       short_reason = coalesce(${shortReason ?? null}::text, position.short_reason),
-      serial_numbers = ${serialNumbers}::text[], box_number = ${boxNumber},
+      serial_numbers = ${serialNumbers}::text[], box_number = ${boxNumber}, box_key = nullif(lower(${boxNumber}::text), ''),
       status = ${status}::smallint, processed = statement_timestamp()
     where position.tenant_id = ${tx.tenantId} and position.id = ${id}`
 }
