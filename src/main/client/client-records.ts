@@ -1,3 +1,5 @@
+import { shippingBoxList } from '../../picking/boxes/shipping-box-list.ts'
+import { pickListTemplateList } from '../../picking/templates/pick-list-template-list.ts'
 import { countryCodes } from '../../platform/values/country-code.ts'
 import { meaningsOf } from '../../platform/values/words.ts'
 import { endpoints } from '../endpoints.ts'
@@ -8,7 +10,6 @@ import { recordTable } from './record-table.ts'
 /** Records with their own operations whose pages are generated from declarations as well. */
 const others = [
   ...['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses'],
-  ...['/wms/pick-list-templates', '/wms/shipping-boxes'],
 ]
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
@@ -17,7 +18,10 @@ const ofCustomers = [
   '/{customerId}/mandates',
 ].map((end) => `/customers${end}`)
 
-export const describedRecords = () => recordTable(referenceLists, endpoints, others, words)
+/** Those of the warehouse have operations of their own in generation 1, so they are not among the others. */
+const lists = [...referenceLists, pickListTemplateList, shippingBoxList]
+
+export const describedRecords = () => recordTable(lists, endpoints, others, words)
 
 /** Facts about the service that are built into the pages: modules below `web/src/api/generated`, by name. */
 export function clientModules(): Readonly<Record<string, string>> {

@@ -25,7 +25,7 @@ const elsewhere = {
 
 const referred = { warehouseId: namedWarehouses, storageLocationId: namedStorageLocations }
 
-const shippingBoxList: ReferenceList = {
+export const shippingBoxList: ReferenceList = {
   noun: 'shipping-box',
   plural: 'ShippingBoxes',
   about: 'the boxes that go from the shelves to the shipping desk',

@@ -27,7 +27,7 @@ const referred = {
   salesChannelId: namedChannels,
 }
 
-const pickListTemplateList: ReferenceList = {
+export const pickListTemplateList: ReferenceList = {
   noun: 'pick-list-template',
   plural: 'PickListTemplates',
   about: 'the templates of pick lists: which open orders they gather, and how',

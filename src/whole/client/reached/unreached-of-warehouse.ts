@@ -5,9 +5,9 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
   {
     job: 14,
     reason:
-      'Pages read a list by its key alone, and lists are picked without paper; none is deleted by hand yet.',
+      'Pages read a list by its key alone, and lists are picked without paper.',
     operations: `
-      getPickList deletePickList printPickListToPdf printPickList mailPickList`,
+      getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
     job: 17,

@@ -36,6 +36,7 @@ describe('packing', { skip: withoutChromium }, () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await open('/warehouse')
     await page.getByRole('link', { name: /^Pack/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pack' }).waitFor()
     await scan(page, 'NOTHING')
     await said('NOTHING is unknown')
     await scan(page, first.order.salesOrderNumber)

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { leftOf, type Position } from '../queries.ts'
@@ -83,7 +83,7 @@ function Buttons({ picking, position }: CurrentProps) {
               disabled={position.quantityPicked <= 0 || picking.queue.pending.length > 0}
               onClick={() => picking.takeOneBack(position)}
             >
-              <IconMinus aria-hidden />
+              −1
             </Button>
             <Button
               size="lg"
@@ -91,7 +91,7 @@ function Buttons({ picking, position }: CurrentProps) {
               aria-label={t('plus')}
               onClick={() => picking.take(position, Math.min(1, left))}
             >
-              <IconPlus aria-hidden />
+              +1
             </Button>
             <Button
               size="lg"
