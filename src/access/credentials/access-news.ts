@@ -12,7 +12,7 @@ export interface News extends Hearing {
 }
 
 /** An answer that takes longer is too old to be used. */
-const timeLimitMs = 500
+const usualTimeLimitMs = 500
 /**
  * After this time without a look, by the clock of the database, notices may have been deleted unread. They stay for
  * two minutes after the upkeep has first found them.
@@ -23,6 +23,7 @@ interface AccessNewsOptions {
   /** The monotonic clock of the listeners, in milliseconds. */
   readonly now?: () => number
   readonly gapMs?: number
+  readonly timeLimitMs?: number
 }
 
 /**
@@ -33,6 +34,7 @@ export class AccessNews implements News {
   readonly #pool: Pool
   readonly #now: () => number
   readonly #gapMs: number
+  readonly #timeLimitMs: number
   readonly #listeners: OnAccessChange[] = []
   #heardAt = Number.NEGATIVE_INFINITY
   #lookedAt = Number.NaN
@@ -40,11 +42,16 @@ export class AccessNews implements News {
 
   constructor(
     pool: Pool,
-    { now = () => performance.now(), gapMs = usualGapMs }: AccessNewsOptions = {},
+    {
+      now = () => performance.now(),
+      gapMs = usualGapMs,
+      timeLimitMs = usualTimeLimitMs,
+    }: AccessNewsOptions = {},
   ) {
     this.#pool = pool
     this.#now = now
     this.#gapMs = gapMs
+    this.#timeLimitMs = timeLimitMs
   }
 
   /** All changes that were committed before this moment have been reported; negative infinity where that is unknown. */
@@ -62,7 +69,7 @@ export class AccessNews implements News {
    */
   async look(): Promise<boolean> {
     const begunAt = this.#now()
-    const found = await asService(this.#pool, readAccessChanges, { timeLimitMs })
+    const found = await asService(this.#pool, readAccessChanges, { timeLimitMs: this.#timeLimitMs })
     if (!found.areNoted) {
       this.#heardAt = Number.NEGATIVE_INFINITY
       this.#lookedAt = Number.NaN

@@ -21,13 +21,19 @@ interface ListeningOptions {
   /** Where it listens. */
   readonly aside?: Pool
   readonly gapMs?: number
+  /** How long the database may take to answer; by default as long as a busy machine needs. */
+  readonly timeLimitMs?: number
 }
 
 /** The callers that one process has cached. */
-export function listening({ aside = database.pool, gapMs }: ListeningOptions = {}) {
+export function listening({
+  aside = database.pool,
+  gapMs,
+  timeLimitMs = 20_000,
+}: ListeningOptions = {}) {
   const clock = { now: 0 }
   const now = () => clock.now
-  const news = new AccessNews(aside, { now, ...(gapMs !== undefined && { gapMs }) })
+  const news = new AccessNews(aside, { now, timeLimitMs, ...(gapMs !== undefined && { gapMs }) })
   const identity = createIdentity({
     ...{ pool: database.pool, vault, news, now },
     endGrant: async () => undefined,

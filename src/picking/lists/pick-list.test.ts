@@ -242,4 +242,8 @@ test("another tenant's list, position, template and user are not there", async (
     [named.status, Object.keys(named.body.validationErrors)],
     [422, ['pickListTemplateId']],
   )
+  const [{ id: userId }] = (await call(bob.admin, 'GET /v2/admin/users')).body.items
+  const { id: orderId } = await openOrder([{ quantity: 2, itemId: item }])
+  const picker = await call(app, `POST ${g.at}`, { SalesOrderIds: [orderId], UserId: userId })
+  assert.deepEqual([picker.status, Object.keys(picker.body.ValidationErrors)], [422, ['UserId']])
 })

@@ -243,6 +243,19 @@ test('nothing is asked while the setting is off, and another tenant sees and ask
   assert.equal((await send('GET /v2/vat-checks', undefined, bob.app)).body.totalCount ?? 0, 0)
 })
 
+test('a company and a customer of another tenant are not there', async () => {
+  const group = { name: 'Theirs', isDefault: true }
+  assert.equal((await send('POST /v2/customer-groups', group, bob.app)).status, 201)
+  const customer = await send('POST /v2/customers', { billingAddress: { lastName: 'T' } }, bob.app)
+  assert.equal(customer.status, 201, customer.text)
+  const [theirs] = await bob.work((tx) => insertCompanies(tx, ['Theirs']))
+  for (const named of [{ companyId: theirs?.uuid }, { customerId: customer.body.id }]) {
+    const reply = await send('POST /v2/vat-checks', { vatId: french[0], ...named })
+    assert.deepEqual([reply.status, reply.body.errorCode], [422, 'vat-check.reference.missing'])
+    assert.deepEqual(Object.keys(reply.body.validationErrors), Object.keys(named))
+  }
+})
+
 test('wrong forms, ids outside of the Union and addresses that are not public are refused', async () => {
   const wrong = await send('POST /v2/vat-checks', { vatId: 'FR40303265046' })
   assert.deepEqual([wrong.status, Object.keys(wrong.body.validationErrors)], [400, ['vatId']])

@@ -109,8 +109,9 @@ test('no operation that takes or shows a secret writes it into the trail', async
     ['createWebhook', 'updateWebhook'],
     ['createPaymentProvider', 'updatePaymentProvider'],
     ['createMailServer', 'updateMailServer'],
+    ['createMailbox', 'updateMailbox'],
   ] as const) {
-    const field = name === 'createMailServer' ? 'password' : 'secret'
+    const field = name.startsWith('createMail') ? 'password' : 'secret'
     const id = await send(name, { body: { ...exampleOf(name), [field]: newSecret(name) } })
     await send(update, { path: [id], body: { [field]: newSecret(update) } })
   }

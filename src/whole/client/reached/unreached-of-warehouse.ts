@@ -4,8 +4,7 @@ import type { Unreached } from './unreached.ts'
 export const unreachedOfWarehouse: readonly Unreached[] = [
   {
     job: 14,
-    reason:
-      'Pages read a list by its key alone, and lists are picked without paper.',
+    reason: 'Pages read a list by its key alone, and lists are picked without paper.',
     operations: `
       getPickList printPickListToPdf printPickList mailPickList`,
   },
