@@ -3,4 +3,4 @@
 create index concurrently if not exists item_serial_numbers_by_key
   on erp.item_serial_numbers (tenant_id, serial_key, item_id);
 create index concurrently if not exists items_by_own_identifier
-  on erp.items (tenant_id, lower(own_identifier)) where own_identifier is not null;
+  on erp.items (tenant_id, own_identifier) where own_identifier is not null;

@@ -48,8 +48,9 @@ const statements = [
    from erp.sales_order_lines line
    join erp.sales_orders own on own.tenant_id = $1 and own.id = line.sales_order_id
    where line.tenant_id = $1 and own.number like 'BIG-%'`,
-  `insert into erp.accounting_document_states (tenant_id, document_id, total_gross, paid_amount)
-   select $1::uuid, document.id, 119, 119 from erp.accounting_documents document
+  `insert into erp.accounting_document_states (tenant_id, document_id, total_gross, paid_amount,
+     is_final_invoice)
+   select $1::uuid, document.id, 119, 119, true from erp.accounting_documents document
    where document.tenant_id = $1 and document.id >= ${firstId}`,
   `insert into erp.payments (tenant_id, id, document_id, sales_order_id, kind, amount, currency_iso, paid_at,
      payment_method_id)

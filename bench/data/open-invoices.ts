@@ -35,9 +35,11 @@ export async function fillOpenInvoices(
     )
     await owner.query(
       `insert into erp.accounting_document_states (tenant_id, document_id, total_gross, paid_amount,
-         next_due_date)
+         next_due_date, is_final_invoice, company_id, customer_id, currency_iso, document_date, due_date)
        select $1::uuid, document.id, document.total_gross,
-         case when document.id % ${openEvery} = 0 then 0 else document.total_gross end, document.due_date
+         case when document.id % ${openEvery} = 0 then 0 else document.total_gross end, document.due_date,
+         true, document.company_id, document.customer_id, document.currency_iso, document.document_date,
+         document.due_date
        from erp.accounting_documents document
        where document.tenant_id = $1 and document.id >= ${firstId}`,
       [stage.tenantId],

@@ -32,7 +32,8 @@ export const searchedItems: SearchedKind = {
         where items.tenant_id = ${tx.tenantId} and items.gtin = any(${gtins}::text[])
         union
         select items.id from erp.items
-        where items.tenant_id = ${tx.tenantId} and lower(items.own_identifier) = lower(${code})
+        where items.tenant_id = ${tx.tenantId} 
+          and items.own_identifier in (${code}, upper(${code}), lower(${code}))
       )
       select items.uuid as id, items.name as title, items.sku as about, true as "isExact"
       from found join erp.items on items.tenant_id = ${tx.tenantId} and items.id = found.id

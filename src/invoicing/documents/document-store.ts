@@ -5,7 +5,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { Key } from '../../platform/values/shape.ts'
-import type { ComputedLines, DocumentType } from './accounting-document.ts'
+import { type ComputedLines, type DocumentType, documentTypes } from './accounting-document.ts'
 
 const documentTable: NumberedTable = {
   table: 'accounting_documents',
@@ -166,10 +166,15 @@ export async function insertDocument(
   addRows(tx, lineTable, rows, lineIds)
   tx.soon(sql`
     insert into erp.accounting_document_states
-      (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id)
-    values (${tx.tenantId}, ${id}, ${totalGross.toString()}::numeric,
-      ${state.nextDueDate ?? null}::timestamptz, ${state.comment ?? ''},
-      ${state.colorCodeId ?? null}::integer)`)
+      (tenant_id, document_id, total_gross, next_due_date, comment, color_code_id,
+       is_final_invoice, company_id, customer_id, currency_iso, document_date, due_date)
+    select $tenant, document.id, document.total_gross, ${state.nextDueDate ?? null}::timestamptz,
+      ${state.comment ?? ''}, ${state.colorCodeId ?? null}::integer,
+      document.type = ${documentTypes.invoice} and document.number is not null, document.company_id,
+      document.customer_id, document.currency_iso, document.document_date,
+      coalesce(document.due_date, document.document_date)
+    from erp.accounting_documents document
+    where document.tenant_id = $tenant and document.id = ${id}`)
   return { id, uuid }
 }
 

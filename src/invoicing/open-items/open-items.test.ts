@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import pg from 'pg'
+import { fillingsOf } from '../../platform/postgres/migration-fillings.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { world } from '../../whole/testing/world.ts'
@@ -8,6 +11,7 @@ import { addOrder, type BilledLine } from '../testing/billed-order.ts'
 const w = await world()
 const { alice, bob, call } = w
 
+const filling = 'migrations/0106_what_is_owed_is_filled_in.sql'
 const line: BilledLine = { quantity: 1, net: [100, 100], gross: [119, 119] }
 const reason = await alice.work((tx) =>
   tx.row<{ uuid: string }>(sql`
@@ -179,4 +183,23 @@ test('Today counts what is overdue', async () => {
   assert.equal(await count(), before + 1)
   await pay(late.id, 119)
   assert.equal(await count(), before)
+})
+
+test('invoices whose rows were not filled in yet are read with their documents, and filled in by the migration', async (t) => {
+  const [current, past] = ['', `?asOf=${dayOf(new Date(Date.now() - 20 * dayMs))}`]
+  const answers = async () => [await agesOf(current), await agesOf(past), await itemsOf()]
+  const before = await answers()
+  const owner = new pg.Client(w.database.owner)
+  await owner.connect()
+  t.after(() => owner.end())
+  await owner.query(`
+    update erp.accounting_document_states set is_final_invoice = null, company_id = null,
+      customer_id = null, currency_iso = null, document_date = null, due_date = null`)
+  assert.deepEqual(await answers(), before)
+  const [fill] = fillingsOf({ text: readFileSync(filling, 'utf8') }) ?? []
+  await owner.query(String(fill))
+  const { rows } = await owner.query(`
+    select from erp.accounting_document_states where is_final_invoice is null`)
+  assert.equal(rows.length, 0)
+  assert.deepEqual(await answers(), before)
 })

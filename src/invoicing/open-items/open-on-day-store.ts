@@ -24,20 +24,31 @@ const open = fixed(
   'state.total_gross - state.corrected_amount - state.discount_amount - state.paid_amount',
 )
 
+const owed =
+  fixed(`state.document_id as id, state.company_id, state.customer_id, state.currency_iso,
+  state.document_date, state.due_date`)
+
+/**
+ * What is open by what states say. Rows of before migration 106 that were not filled in yet,
+ * as in an archive, say it with their documents.
+ */
+const openByStates = (): Sql => sql`
+  select ${owed}, ${open} as open from erp.accounting_document_states state
+  where state.tenant_id = $tenant and state.payment_status < 2 and state.is_final_invoice
+  union all
+  select ${columns}, ${open} as open
+  from erp.accounting_document_states state
+  join erp.accounting_documents document on document.tenant_id = $tenant and document.id = state.document_id
+    and document.type = 0 and document.number is not null
+  where state.tenant_id = $tenant and state.payment_status < 2 and state.is_final_invoice is null`
+
 /**
  * What is open, as `open_item`. Of today it is what states say. Of a day before, it is what they say of invoices to
  * which nothing happened since, and what the payments and corrections until then leave of the others.
  */
 export function openItems({ asOf }: OpenItemFilter): Sql {
   const today = dayOf(new Date())
-  if (asOf === undefined || asOf >= today) {
-    return sql`open_item as (
-      select ${columns}, ${open} as open
-      from erp.accounting_document_states state
-      join erp.accounting_documents document on document.tenant_id = $tenant and document.id = state.document_id
-        and document.type = 0 and document.number is not null
-      where state.tenant_id = $tenant and state.payment_status < 2)`
-  }
+  if (asOf === undefined || asOf >= today) return sql`open_item as (${openByStates()})`
   return openThen(startBefore(asOf, -1))
 }
 
@@ -52,13 +63,9 @@ function openThen(next: string): Sql {
       join erp.accounting_documents original on original.tenant_id = $tenant and original.id = later.original_id
       where later.tenant_id = $tenant and later.document_date >= ${next}::timestamptz and later.type in (2, 3, 5)
     ), open_item as (
-      select ${columns}, ${open} as open
-      from erp.accounting_document_states state
-      join erp.accounting_documents document on document.tenant_id = $tenant and document.id = state.document_id
-        and document.type = 0 and document.number is not null
-      where state.tenant_id = $tenant and state.payment_status < 2
-        and document.document_date < ${next}::timestamptz
-        and not exists (select from touched where touched.id = document.id)
+      select untouched.* from (${openByStates()}) untouched
+      where untouched.document_date < ${next}::timestamptz
+        and not exists (select from touched where touched.id = untouched.id)
       union all
       select was.id, was.company_id, was.customer_id, was.currency_iso, was.document_date, was.due_date, was.open
       from (

@@ -242,8 +242,11 @@ test("another tenant's list, position, template and user are not there", async (
     [named.status, Object.keys(named.body.validationErrors)],
     [422, ['pickListTemplateId']],
   )
-  const [{ id: userId }] = (await call(bob.admin, 'GET /v2/admin/users')).body.items
-  const { id: orderId } = await openOrder([{ quantity: 2, itemId: item }])
-  const picker = await call(app, `POST ${g.at}`, { SalesOrderIds: [orderId], UserId: userId })
-  assert.deepEqual([picker.status, Object.keys(picker.body.ValidationErrors)], [422, ['UserId']])
+  const profile = await call(bob.admin, 'GET /v2/profile')
+  const order = await openOrder([{ quantity: 2, itemId: item }])
+  const own = (await call(app, 'GET /v2/warehouses')).body.items[0].id
+  const picker = await call(app, `POST /v2/wms/${own}/pick-lists`, {
+    ...{ salesOrderIds: [order.uuid], userId: profile.body.id },
+  })
+  assert.deepEqual([picker.status, Object.keys(picker.body.validationErrors)], [422, ['userId']])
 })

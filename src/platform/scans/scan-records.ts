@@ -12,7 +12,7 @@ export const scanRecords = (kinds: readonly SearchedKind[]) =>
   operation({
     name: 'scanRecords',
     summary: 'Find what a scanned code means',
-    description: `Finds the records that a code belongs to, as a scanner or a camera reads it from goods, a shelf, a box, a parcel or a paper: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}. Only whole numbers and codes are found, in any case of letters. Codes of GS1 (GS1-128, GS1 DataMatrix, GS1 QR) are read with their parts. Nothing is found of a kind that the caller may not read, and an unknown code gives an empty list.`,
+    description: `Finds the records that a code belongs to, as a scanner or a camera reads it from goods, a shelf, a box, a parcel or a paper: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}. Only whole numbers and codes are found, in any case of letters; an identifier of the merchant's own that mixes cases as it is. Codes of GS1 (GS1-128, GS1 DataMatrix, GS1 QR) are read with their parts. Nothing is found of a kind that the caller may not read, and an unknown code gives an empty list.`,
     method: 'GET',
     readsMany: true,
     path: { v2: '/scans' },

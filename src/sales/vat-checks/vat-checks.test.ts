@@ -246,10 +246,10 @@ test('nothing is asked while the setting is off, and another tenant sees and ask
 test('a company and a customer of another tenant are not there', async () => {
   const group = { name: 'Theirs', isDefault: true }
   assert.equal((await send('POST /v2/customer-groups', group, bob.app)).status, 201)
-  const customer = await send('POST /v2/customers', { billingAddress: { lastName: 'T' } }, bob.app)
+  const customer = await send('POST /v2/customers', { addresses: [{ city: 'Bonn' }] }, bob.app)
   assert.equal(customer.status, 201, customer.text)
   const [theirs] = await bob.work((tx) => insertCompanies(tx, ['Theirs']))
-  for (const named of [{ companyId: theirs?.uuid }, { customerId: customer.body.id }]) {
+  for (const named of [{ companyId: theirs?.uuid }, { customerId: customer.body.customerId }]) {
     const reply = await send('POST /v2/vat-checks', { vatId: french[0], ...named })
     assert.deepEqual([reply.status, reply.body.errorCode], [422, 'vat-check.reference.missing'])
     assert.deepEqual(Object.keys(reply.body.validationErrors), Object.keys(named))

@@ -55,7 +55,8 @@ export async function dunnedGround({ alice, call, database }: World) {
       [id, due, alice.tenantId],
     )
     await owner.query(
-      `update erp.accounting_document_states set next_due_date = $2, dunning_level = $3
+      `update erp.accounting_document_states
+       set due_date = $2, next_due_date = $2, dunning_level = $3
        where tenant_id = $4 and document_id = $1`,
       [id, due, level, alice.tenantId],
     )

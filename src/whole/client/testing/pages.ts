@@ -179,11 +179,18 @@ export const pages: readonly ShownPage[] = [
 const isOfSettings = ({ path }: ShownPage) => path.startsWith('/settings')
 const isOfAdministration = ({ path }: ShownPage) =>
   /^\/(apps|registration|jobs|users|clients|sessions|audit|profile)/.test(path)
+const isOfMoney = ({ path }: ShownPage) =>
+  /^\/(invoices|payments|accounting|vouchers|reminders|purchasing)/.test(path)
+const isOfWarehouse = ({ path }: ShownPage) => path.startsWith('/warehouse')
 
 /** Parts of all pages, of which each is examined by a test file of its own: together they take too long for one. */
 export const settingsPages = pages.filter(isOfSettings)
 export const administrationPages = pages.filter(isOfAdministration)
-export const dailyPages = pages.filter((page) => !isOfSettings(page) && !isOfAdministration(page))
+export const moneyPages = pages.filter(isOfMoney)
+export const warehousePages = pages.filter(isOfWarehouse)
+export const dailyPages = pages.filter(
+  (page) => ![isOfSettings, isOfAdministration, isOfMoney, isOfWarehouse].some((is) => is(page)),
+)
 
 /** Opens a page, with what it shows when its key is pressed. */
 export async function openShown(

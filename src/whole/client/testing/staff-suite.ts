@@ -4,7 +4,7 @@ import { type StaffBrowser, staffBrowser } from './staff-browser.ts'
 import { type StaffGround, staffGround } from './staff-ground.ts'
 
 /** What the tests of a suite share, from its first test on. */
-interface StaffSuite {
+export interface StaffSuite {
   ground: StaffGround
   /** What somebody else does meanwhile, over the interface. */
   apps: AppsGround
