@@ -33,9 +33,17 @@ export function clientModules(): Readonly<Record<string, string>> {
     'customer-records.ts': `export const customerRecords = ${json(recordTable([], endpoints, ofCustomers, words))} as const\n`,
     // Pages of reports need no other record.
     'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,
+    // What pages show of documents that were printed and sent, without the other records.
+    'document-fields.ts': `export const documentFields = ${json(documentFields(records))} as const\n`,
     'meanings.ts': `export const meanings: Readonly<Record<string, { en: string; de: string }>> = ${json(meaningsOf(words))}\n`,
     'words.ts': `export const titles = ${json(titles)}\n\nexport const labels = ${json(labels)}\n`,
   }
 }
 
 const json = (value: object) => JSON.stringify(value, null, 1)
+
+const documentFields = (records: ReturnType<typeof describedRecords>) => ({
+  'print-jobs': records['print-jobs']?.fields['status'],
+  mails: records['mails']?.fields['status'],
+  documentKind: records['forms']?.fields['documentKind'],
+})

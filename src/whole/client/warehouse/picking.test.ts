@@ -154,7 +154,7 @@ describe('picking', { skip: withoutChromium }, () => {
     await now()
       .getByText(near?.name ?? '')
       .waitFor()
-    await press('One more')
+    await press(/One more/)
     await said(/1 × Mug, 3 left/)
     await press('Something is missing')
     await press('Damaged')

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Shape, submissionKey } from '../../api/client.ts'
+import { documentFields } from '../../api/generated/document-fields.ts'
 import { useCan } from '../../session.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { sayDone, sayFailed } from '../messages/toasts.ts'
-import { kindOf } from '../records/kinds.ts'
 import { postTo } from '../records/record-queries.ts'
 import { FieldValue } from '../records/values.tsx'
 import { type ListedDocument, mailedQuery, printedQuery } from './queries.ts'
@@ -114,11 +114,10 @@ function Outgoing({ list, scope, record, name, children }: OutgoingProps) {
     onSuccess: () => sayDone(t(move === 'cancel' ? 'cancelled' : 'repeated')),
     onError: sayFailed,
   })
-  const field = kindOf(list).fields['status']
   return (
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
       <div>
-        {field && <FieldValue name="status" field={field} value={status} />}
+        <FieldValue name="status" field={documentFields[list]} value={status} />
         {children}
       </div>
       {can(scope) && (

@@ -79,14 +79,5 @@ export type Row = Readonly<Record<string, unknown>>
 
 export const kindOf = (name: RecordName): RecordKind => records[name]
 
-export const idOf = (kind: RecordKind, row: Row): string => String(row[kind.key])
-
 /** Countries by ISO 3166. */
 export const countryCodes: readonly string[] = countries
-
-/** The field at a path such as `address.city` or `costs[2].countryIso`. */
-export function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [first = '', ...others] = path.replaceAll(/\[\d+\]/g, '').split('.')
-  const field = fields[first]
-  return others.length === 0 ? field : fieldAt(field?.fields ?? {}, others.join('.'))
-}

@@ -4,7 +4,8 @@ import { asLoaded, queries } from '../../queries.ts'
 import type { PagedList } from '../table/paged-rows.ts'
 import { rowsPerPage } from '../table/paged-rows.ts'
 import { firstRowsQuery, knownMax, readPage, untyped } from './first-rows.ts'
-import { idOf, type RecordKind, type Row } from './kinds.ts'
+import type { RecordKind, Row } from './kinds.ts'
+import { idOf } from './rows.ts'
 
 export interface TaggedRow {
   readonly data: Row

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageOfRows } from '../table/paged-rows.ts'
 import { useLanguage } from '../texts/texts.ts'
-import { fieldAt, type RecordKind, type Row } from './kinds.ts'
+import type { RecordKind, Row } from './kinds.ts'
+import { fieldAt } from './rows.ts'
 import { useT } from './texts.ts'
 import { useWriter } from './values.tsx'
 

@@ -79,7 +79,7 @@ function Buttons({ picking, position }: CurrentProps) {
             <Button
               size="lg"
               variant="default"
-              aria-label={t('minus')}
+              aria-label={`−1 (${t('minus')})`}
               disabled={position.quantityPicked <= 0 || picking.queue.pending.length > 0}
               onClick={() => picking.takeOneBack(position)}
             >
@@ -88,7 +88,7 @@ function Buttons({ picking, position }: CurrentProps) {
             <Button
               size="lg"
               variant="default"
-              aria-label={t('plus')}
+              aria-label={`+1 (${t('plus')})`}
               onClick={() => picking.take(position, Math.min(1, left))}
             >
               +1
