@@ -16,7 +16,12 @@ export const ShippingBox = Type.Object({
     enum: Object.keys(shippingBoxTypes),
     description: 'What it is.',
   }),
-  warehouseId: ReferenceField(),
-  storageLocationId: orNone(ReferenceField({ description: 'Where it stands; null for nowhere.' })),
+  warehouseId: ReferenceField({ refersTo: 'warehouses' }),
+  storageLocationId: orNone(
+    ReferenceField({
+      refersTo: 'storage-locations',
+      description: 'Where it stands; null for nowhere.',
+    }),
+  ),
   isLocked: Type.Boolean({ description: 'Whether nothing may be put into it.' }),
 })

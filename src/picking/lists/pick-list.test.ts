@@ -242,11 +242,12 @@ test("another tenant's list, position, template and user are not there", async (
     [named.status, Object.keys(named.body.validationErrors)],
     [422, ['pickListTemplateId']],
   )
-  const profile = await call(bob.admin, 'GET /v2/profile')
+  const user = await call(bob.app, 'POST /v2/admin/users', { userName: 'Their picker' })
+  assert.equal(user.status, 201, user.text)
   const order = await openOrder([{ quantity: 2, itemId: item }])
   const own = (await call(app, 'GET /v2/warehouses')).body.items[0].id
   const picker = await call(app, `POST /v2/wms/${own}/pick-lists`, {
-    ...{ salesOrderIds: [order.uuid], userId: profile.body.id },
+    ...{ salesOrderIds: [order.uuid], userId: user.body.id },
   })
   assert.deepEqual([picker.status, Object.keys(picker.body.validationErrors)], [422, ['userId']])
 })

@@ -29,9 +29,17 @@ export const PickListTemplate = Type.Object({
   id: key(),
   name: Label(),
   warehouseId: orNone(
-    ReferenceField({ description: 'Lists are made for this warehouse alone; null: for any.' }),
+    ReferenceField({
+      refersTo: 'warehouses',
+      description: 'Lists are made for this warehouse alone; null: for any.',
+    }),
   ),
-  shippingMethodId: orNone(ReferenceField({ description: 'Only orders that are sent so.' })),
+  shippingMethodId: orNone(
+    ReferenceField({
+      refersTo: 'shipping-methods',
+      description: 'Only orders that are sent so.',
+    }),
+  ),
   salesChannelId: orNull(SalesChannelField()),
   minShippingPriority: orNull(
     Int32({ description: 'Only orders of this shipping priority or a higher one.' }),

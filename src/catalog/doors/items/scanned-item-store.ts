@@ -8,7 +8,7 @@ export interface ScannedItem {
   readonly sku: string
 }
 
-/** Those of the items that a scanned code names: by SKU in any case of letters, by GTIN, by their own identifier. */
+/** Those of the items that a scanned code names: by SKU and own identifier in any case of letters, by GTIN. */
 export function findScannedItems(
   tx: TenantTx,
   itemIds: readonly number[],
@@ -19,7 +19,7 @@ export function findScannedItems(
     from erp.items item
     where item.tenant_id = ${tx.tenantId} and item.id = any(${itemIds}::integer[])
       and (item.sku_key = lower(${code}) or item.gtin = any(${gtins}::text[])
-        or item.own_identifier in (${code}, upper(${code}), lower(${code})))
+        or lower(item.own_identifier) = lower(${code}))
     order by item.id`)
 }
 

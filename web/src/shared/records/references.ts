@@ -1,19 +1,12 @@
-import { records } from '../../api/generated/records.ts'
-import type { RecordKind } from './kinds.ts'
 import { type ListPath, useNames } from './names.tsx'
 
-/** Lists that other records refer to and that have pages of their own. */
-const others: Readonly<Record<string, ListPath>> = {
-  users: { path: '/v2/admin/users' },
-  companies: { path: '/v2/companies' },
-  'sales-channels': { path: '/v2/sales-channels' },
-}
+/** Lists whose address does not end with their name alone. */
+const elsewhere: Readonly<Record<string, string>> = { users: 'admin/users' }
 
 /** The list of the records that a field may name, as the description of the interface calls it. */
 export function listReferred(refersTo: string | undefined): ListPath {
   if (!refersTo) return { path: '' }
-  const own: Readonly<Record<string, RecordKind>> = records
-  return own[refersTo] ?? others[refersTo] ?? { path: `/v2/${refersTo}` }
+  return { path: `/v2/${elsewhere[refersTo] ?? refersTo}` }
 }
 
 /** The records that a field may name, with what they are called. */
