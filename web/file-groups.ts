@@ -54,7 +54,7 @@ const iconsOfLists = new Set(
 )
 
 const ofParts =
-  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/(search-text|texts|de\.|en\.)|records\/(names|first-rows|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme|components\/Skeleton\//
+  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/(search-text|texts|de\.|en\.)|records\/(names|first-rows|references|values|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme|components\/Skeleton\//
 /** Small things that need few others. */
 const parts = group(
   'parts',
@@ -85,11 +85,8 @@ const recordForm = group(
   /shared\/records\/(record-form|inputs\/(field|reference)-input|pages\/(posts|record-side|delete-button)|use-field-names)/,
 )
 
-/** What the service says of its records, and how that is shown. */
-const kinds = group(
-  'kinds',
-  /shared\/records\/(kinds|references|values|inputs\/choices)|generated\/records/,
-)
+/** What the service says of its records. */
+const kinds = group('kinds', /shared\/records\/(kinds|inputs\/choices)|generated\/records/)
 
 /** What apps show next to a record, and how its page learns of changes. */
 const aside = group(
@@ -100,7 +97,7 @@ const aside = group(
 /** The documents and the own fields of a record. */
 const documents = group(
   'documents',
-  /shared\/(custom-fields\/(late|texts|de|en)|documents\/(document-list|latest|use-kind-names|queries|texts|de|en))/,
+  /shared\/(custom-fields\/(late|texts|de|en)|documents\/(document-list|latest|use-kind-names|queries|texts|de|en))|generated\/document-fields/,
 )
 
 /** What was changed of a record, in words. */

@@ -29,7 +29,7 @@ export function clientModules(): Readonly<Record<string, string>> {
   )
   const records = describedRecords()
   return {
-    'records.ts': `export const records = ${json(records)} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'records.ts': `export const records = ${json(withPages(records))} as const\n\nexport const countries = ${json(countryCodes)}\n`,
     'customer-records.ts': `export const customerRecords = ${json(recordTable([], endpoints, ofCustomers, words))} as const\n`,
     // Pages of reports need no other record.
     'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,
@@ -41,6 +41,12 @@ export function clientModules(): Readonly<Record<string, string>> {
 }
 
 const json = (value: object) => JSON.stringify(value, null, 1)
+
+/** Those whose pages are made by declaration: what else is described has pages of its own. */
+const withPages = (records: ReturnType<typeof describedRecords>) =>
+  Object.fromEntries(Object.entries(records).filter(([name]) => !haveOwnPages.includes(name)))
+
+const haveOwnPages = ['reports', 'workflows', 'kept-views']
 
 const documentFields = (records: ReturnType<typeof describedRecords>) => ({
   'print-jobs': records['print-jobs']?.fields['status'],
