@@ -28,6 +28,7 @@ import { listStockChanges } from './stocks/journal/list-stock-changes.ts'
 import { queryStockChanges } from './stocks/journal/query-stock-changes.ts'
 import { listSerialNumbers } from './stocks/list-serial-numbers.ts'
 import { listStocks } from './stocks/list-stocks.ts'
+import { listPastStocks } from './stocks/past/list-past-stocks.ts'
 import { transferStock } from './stocks/transfer-stock.ts'
 import { administerStorageLocations } from './storage-locations/administer-storage-locations.ts'
 import { getStorageLocation } from './storage-locations/get-storage-location.ts'
@@ -57,6 +58,7 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   ...administerStorageLocations,
   ...administerWarehouseZones,
   listStocks,
+  listPastStocks,
   bookStock,
   bookStocks,
   transferStock,

@@ -96,7 +96,8 @@ export async function concludeWithStocks(
   })
 }
 
-function conditionOf(
+/** What a filter says of rows that are called stock. */
+export function conditionOf(
   { tenantId }: TenantTx,
   { itemId, warehouseId, storageLocationId }: StockFilter,
 ): Sql {

@@ -3,8 +3,8 @@ import { refuseFaults } from '../../../platform/pipeline/input/input.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { feedOf, feedQuery } from '../../../platform/records/feeds/feed-cursor.ts'
 import { pageOf, pageQuery } from '../../../platform/records/page.ts'
-import { Instant, ReferenceField } from '../../../platform/values/shape.ts'
-import { StockChange } from './stock-change.ts'
+import { ReferenceField } from '../../../platform/values/shape.ts'
+import { journalQuery, StockChange } from './stock-change.ts'
 import { concludeWithStockChanges, concludeWithStockFeed } from './stock-change-store.ts'
 
 const feed = feedOf(StockChange).properties
@@ -14,16 +14,15 @@ export const queryStockChanges = operation({
   name: 'queryStockChanges',
   summary: 'Query stock changes',
   description:
-    'Returns the journal of bookings after a cursor, in the order of their commits, so that nothing is missed and nothing is read twice: start without a cursor and pass on `nextCursor`. With `pageNumber` or `pageSize` the same journal is returned as pages; cursor and limit are then refused with 400. `itemId`, `warehouseId` and `startDate` narrow both.',
+    'Returns the journal of bookings after a cursor, in the order of their commits, so that nothing is missed and nothing is read twice: start without a cursor and pass on `nextCursor`. With `pageNumber`, `pageSize` or `isNewestFirst` the same journal is returned as pages; cursor and limit are then refused with 400. `itemId`, `warehouseId`, `startDate` and `endDate` narrow both.',
   method: 'GET',
   path: { v2: '/stocks/changes' },
   scope: 'stocks.read',
   query: {
     ...feedQuery,
     ...pageQuery,
-    itemId: ReferenceField(),
+    ...journalQuery,
     warehouseId: ReferenceField(),
-    startDate: Instant({ description: 'Only bookings of this time or later.' }),
   },
   answer: {
     status: 200,
@@ -36,8 +35,8 @@ export const queryStockChanges = operation({
   },
 
   handle({ tx, generation, query }) {
-    const { cursor, limit, pageNumber, pageSize } = query
-    if (pageNumber === undefined && pageSize === undefined) {
+    const { cursor, limit, pageNumber, pageSize, isNewestFirst } = query
+    if ([pageNumber, pageSize, isNewestFirst].every((given) => given === undefined)) {
       return concludeWithStockFeed(tx, generation, query, query)
     }
     refuseFaults({
@@ -49,6 +48,6 @@ export const queryStockChanges = operation({
 })
 
 const notWithPages = {
-  en: 'This cannot be combined with pageNumber or pageSize.',
-  de: 'Dies lässt sich nicht mit pageNumber oder pageSize verbinden.',
+  en: 'This cannot be combined with pageNumber, pageSize or isNewestFirst.',
+  de: 'Dies lässt sich nicht mit pageNumber, pageSize oder isNewestFirst verbinden.',
 }

@@ -24,6 +24,7 @@ const record = projected(shapeOf(StockChange), {
   itemId: { id: fixed('change.item_id'), uuid: fixed('change.item_uuid') },
   warehouseId: { id: fixed('change.warehouse_id'), uuid: fixed('change.warehouse_uuid') },
   storageLocationId: { id: location.id, uuid: location.uuid },
+  storageLocationName: location.name,
   ...columnsOf('change', 'quantity', 'quantityAfter', 'purchasePriceNet', 'batchNumber', 'comment'),
   changedDate: fixed('change.at'),
   shelfLifeExpirationDate: fixed(`nullif(change.best_before, 'infinity')`),
@@ -39,16 +40,23 @@ export interface StockChangeFilter {
   readonly warehouseId?: Reference
   /** Booked at this time or later. */
   readonly startDate?: string
+  /** Booked at this time or earlier. */
+  readonly endDate?: string
 }
 
-/** A page of the journal, the oldest entry first. */
+export interface StockChangePage extends PageRequest {
+  readonly isNewestFirst?: boolean
+}
+
+/** A page of the journal, the oldest entry first unless it is asked for the other way round. */
 export async function concludeWithStockChanges(
   tx: TenantTx,
   generation: GenerationName,
-  request: PageRequest,
+  request: StockChangePage,
   filter: StockChangeFilter,
 ): Promise<Json> {
   const { limit, offset } = pageWindow(request)
+  const order = request.isNewestFirst ? sql`change.sequence desc` : sql`change.sequence`
   const rows = sql`
     from erp.stock_changes change
     where change.tenant_id = ${tx.tenantId}${conditionOf(filter)}`
@@ -57,10 +65,10 @@ export async function concludeWithStockChanges(
     from
       (select count(*) as "totalItems" ${rows}) counted,
       (
-        select string_agg((${record[generation]})::text, ',' order by change.sequence) as items
+        select string_agg((${record[generation]})::text, ',' order by ${order}) as items
         from (
           select change.sequence ${rows}
-          order by change.sequence limit ${limit}::bigint offset ${offset}::bigint
+          order by ${order} limit ${limit}::bigint offset ${offset}::bigint
         ) page
         join erp.stock_changes change
           on change.tenant_id = ${tx.tenantId} and change.sequence = page.sequence
@@ -95,12 +103,13 @@ export async function concludeWithStockFeed(
   return feedJson(generation, feed, { from, limit }, found)
 }
 
-function conditionOf({ itemId, warehouseId, startDate }: StockChangeFilter): Sql {
+function conditionOf({ itemId, warehouseId, startDate, endDate }: StockChangeFilter): Sql {
   const parts: Sql[] = []
   if (itemId) parts.push(sql` and change.item_id = ${itemNumber(itemId)}`)
   if (warehouseId) {
     parts.push(sql` and change.warehouse_id = ${warehouseNumber(warehouseId)}`)
   }
   if (startDate) parts.push(sql` and change.at >= ${startDate}::timestamptz`)
+  if (endDate) parts.push(sql` and change.at <= ${endDate}::timestamptz`)
   return joined(parts, '')
 }

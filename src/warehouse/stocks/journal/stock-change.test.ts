@@ -64,12 +64,14 @@ test('the journal contains every booking once, in order, with the resulting stoc
   ])
   const { changedDate, ...whole } = changes[0] as Change & { changedDate: string }
   assert.ok(Math.abs(Date.parse(changedDate) - Date.now()) < 60_000)
+  const place = (await call(app, 'GET /v2/storage-locations')).body.items.find(
+    ({ warehouseId }: { warehouseId: string }) => warehouseId === north,
+  )
   assert.deepEqual(whole, {
     itemId: cup,
     warehouseId: north,
-    storageLocationId: (await call(app, 'GET /v2/storage-locations')).body.items.find(
-      ({ warehouseId }: { warehouseId: string }) => warehouseId === north,
-    ).id,
+    storageLocationId: place.id,
+    storageLocationName: place.name,
     quantity: 10,
     quantityAfter: 10,
     purchasePriceNet: 1.25,
@@ -214,4 +216,29 @@ test('the journal of generation 2 can also be read as pages and from a time on',
   const both = await read('pageSize=2&limit=2&cursor=MS8x')
   assert.equal(both.status, 400)
   assert.deepEqual(Object.keys(both.body.validationErrors), ['query.cursor', 'query.limit'])
+})
+
+test('the journal is read from its newest entry on and until a time', async () => {
+  const item = await keyOf('items', 'Backwards')
+  for (const quantity of [1, 2, 3]) await book(item, north, quantity)
+  const read = (query: string) => call(app, `GET /v2/stocks/changes?itemId=${item}&${query}`)
+  const { body } = await read('isNewestFirst=true&pageSize=2')
+  assert.deepEqual(body.items.map(brief), [
+    [item, 3, 6],
+    [item, 2, 3],
+  ])
+  const next = await read('isNewestFirst=true&pageSize=2&pageNumber=2')
+  assert.deepEqual(next.body.items.map(brief), [[item, 1, 1]])
+  const all = await read('isNewestFirst=true')
+  assert.equal(all.body.totalItems, 3)
+  const [{ changedDate: first }] = next.body.items
+  const until = await read(`endDate=${encodeURIComponent(first)}`)
+  assert.deepEqual(brief(until.body.items[0]), [item, 1, 1])
+  assert.deepEqual((await read('endDate=2001-01-01T00:00:00Z&pageSize=5')).body.items, [])
+  const { body: found } = await call(app, 'GET /v1/items?searchKeyWord=Backwards')
+  const old = await call(
+    app,
+    `GET /v1/stocks/changes?itemId=${found.Items[0].Id}&isNewestFirst=true&pageSize=1`,
+  )
+  assert.equal(old.body.Items[0].QuantityAfter, 6)
 })

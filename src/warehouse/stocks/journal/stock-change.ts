@@ -16,6 +16,7 @@ export const StockChange = Type.Object({
   itemId: ReferenceField(),
   warehouseId: ReferenceField(),
   storageLocationId: ReferenceField({ description: 'The place in the warehouse.' }),
+  storageLocationName: Type.String({ description: 'Name of that place.' }),
   quantity: SignedQuantity({
     description: 'Booked quantity in units of the item; negative: taken out.',
   }),
@@ -49,3 +50,13 @@ export const StockChange = Type.Object({
   ),
   appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),
 })
+
+/** What narrows and orders the journal where it is read as pages. */
+export const journalQuery = {
+  itemId: ReferenceField(),
+  startDate: Instant({ description: 'Only bookings of this time or later.' }),
+  endDate: Instant({ description: 'Only bookings of this time or earlier.' }),
+  isNewestFirst: Type.Boolean({
+    description: 'Whether the newest entry of the journal comes first, rather than the oldest.',
+  }),
+}

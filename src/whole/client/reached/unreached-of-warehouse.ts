@@ -9,12 +9,6 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
-    job: 17,
-    reason: 'Stock has no page of its own yet.',
-    operations: `
-      listStocks bookStock listSerialNumbers`,
-  },
-  {
     job: 18,
     reason: 'Transfers have no pages yet.',
     operations: `
@@ -25,7 +19,7 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     job: 19,
     reason: 'Stock takes have no pages yet.',
     operations: `
-      countStocks listStockTakes getStockTake listStockTakeLines createStockTake
+      listStockTakes getStockTake listStockTakeLines createStockTake
       recordStockTakeCounts requestStockTakeRecount completeStockTake approveStockTake
       rejectStockTake cancelStockTake`,
   },

@@ -58,6 +58,8 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/pack/{id}',
     record: ['delivery-notes', 'id'],
   },
+  { name: 'warehouse-stock', path: '/warehouse/stock' },
+  { name: 'warehouse-item-stock', path: '/warehouse/stock/{id}', record: ['stocks', 'itemId'] },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },

@@ -36,5 +36,15 @@ export const warehouse: Room = {
       path: '/warehouse/pack/$deliveryNoteId',
       component: lazyPage(() => import('./pack/note/pack-note-page.tsx'), 'PackNotePage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/stock',
+      component: lazyPage(() => import('./stock/stock-page.tsx'), 'StockPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/stock/$itemId',
+      component: lazyPage(() => import('./stock/item/item-stock-page.tsx'), 'ItemStockPage'),
+    }),
   ],
 }

@@ -1,4 +1,10 @@
-import { type Icon, IconPackage, IconShoppingCart, IconTruckReturn } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBoxMultiple,
+  IconPackage,
+  IconShoppingCart,
+  IconTruckReturn,
+} from '@tabler/icons-react'
 import type { Language } from '../../shared/texts/texts.ts'
 
 /** Something that is done in a warehouse, with a page of its own. */
@@ -33,5 +39,15 @@ export const tasks: readonly Task[] = [
     title: { de: 'Retouren', en: 'Returns' },
     about: { de: 'Pakete annehmen und prüfen', en: 'Receive and inspect parcels' },
     scope: 'returns.read',
+  },
+  {
+    address: '/warehouse/stock',
+    icon: IconBoxMultiple,
+    title: { de: 'Bestand', en: 'Stock' },
+    about: {
+      de: 'Wo ein Artikel liegt, was bewegt wurde, Korrekturen',
+      en: 'Where an item lies, what moved, corrections',
+    },
+    scope: 'stocks.read',
   },
 ]

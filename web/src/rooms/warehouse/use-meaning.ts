@@ -22,6 +22,9 @@ interface Meaning {
 /** Where work goes on, rather than where a record is looked at. */
 const workPlaces: Readonly<Record<string, (id: string) => string>> = {
   'delivery-note': (id) => `/warehouse/pack/${id}`,
+  item: (id) => `/warehouse/stock/${id}`,
+  // A unit is found with the id of its item.
+  'serial-number': (id) => `/warehouse/stock/${id}`,
 }
 
 /** Opens the page of what is scanned. */

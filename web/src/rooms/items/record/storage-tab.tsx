@@ -1,5 +1,6 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../session.ts'
 import { Documents } from '../../../shared/documents/document-list.tsx'
 import { ChoiceField, DecimalField, SwitchField } from '../../../shared/form/fields.tsx'
@@ -99,6 +100,9 @@ function StockTable({ itemId }: { readonly itemId: string }) {
           </Table.Tbody>
         </Table>
       )}
+      <Anchor component={Link} to={`/warehouse/stock/${itemId}`} underline="always">
+        {t('stock.places')}
+      </Anchor>
     </>
   )
 }
