@@ -1,4 +1,4 @@
-import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { itemColumn, itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -71,6 +71,8 @@ export const stockTransfers: RecordSource = {
       element: {
         id: keyOf('line'),
         itemId: itemReferenceOf('line'),
+        sku: fixed(itemColumn('line', 'sku')),
+        name: fixed(itemColumn('line', 'name')),
         ...columnsOf('line', 'quantity', 'quantityReceived', 'quantityMissing', 'missingReason'),
         ...columnsOf('line', 'quantityReturned', 'batchNumber'),
         shelfLifeExpirationDate: fixed(`nullif(line.best_before, 'infinity')`),

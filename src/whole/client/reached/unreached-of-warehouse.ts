@@ -9,13 +9,6 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
-    job: 18,
-    reason: 'Transfers have no pages yet.',
-    operations: `
-      transferStock listStockTransfers getStockTransfer createStockTransfer receiveStockTransfer
-      cancelStockTransfer`,
-  },
-  {
     job: 19,
     reason: 'Stock takes have no pages yet.',
     operations: `
@@ -27,7 +20,7 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     job: 20,
     reason: 'Storage locations and zones have no pages yet.',
     operations: `
-      listWarehouseTypes listStorageLocations listWarehouseStorageLocations getStorageLocation
+      listWarehouseTypes listStorageLocations getStorageLocation
       listStorageLocationTypes createStorageLocation updateStorageLocation deleteStorageLocation
       listWarehouseZones createWarehouseZone getWarehouseZone updateWarehouseZone
       deleteWarehouseZone`,

@@ -60,6 +60,13 @@ export const pages: readonly ShownPage[] = [
   },
   { name: 'warehouse-stock', path: '/warehouse/stock' },
   { name: 'warehouse-item-stock', path: '/warehouse/stock/{id}', record: ['stocks', 'itemId'] },
+  { name: 'warehouse-move', path: '/warehouse/move' },
+  { name: 'warehouse-transfers', path: '/warehouse/move/transfers' },
+  {
+    name: 'warehouse-transfer',
+    path: '/warehouse/move/transfers/{id}',
+    record: ['stock-transfers', 'id'],
+  },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },

@@ -46,5 +46,20 @@ export const warehouse: Room = {
       path: '/warehouse/stock/$itemId',
       component: lazyPage(() => import('./stock/item/item-stock-page.tsx'), 'ItemStockPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/move',
+      component: lazyPage(() => import('./move/move-page.tsx'), 'MovePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/move/transfers',
+      component: lazyPage(() => import('./move/transfers-page.tsx'), 'TransfersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/move/transfers/$stockTransferId',
+      component: lazyPage(() => import('./move/transfer/transfer-page.tsx'), 'TransferPage'),
+    }),
   ],
 }

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowsExchange,
   IconBoxMultiple,
   IconPackage,
   IconShoppingCart,
@@ -47,6 +48,16 @@ export const tasks: readonly Task[] = [
     about: {
       de: 'Wo ein Artikel liegt, was bewegt wurde, Korrekturen',
       en: 'Where an item lies, what moved, corrections',
+    },
+    scope: 'stocks.read',
+  },
+  {
+    address: '/warehouse/move',
+    icon: IconArrowsExchange,
+    title: { de: 'Umlagern', en: 'Move' },
+    about: {
+      de: 'Ware auf andere Plätze und in andere Lager bringen',
+      en: 'Take goods to other places and warehouses',
     },
     scope: 'stocks.read',
   },

@@ -37,7 +37,9 @@ const keyOf = (change: Change) =>
   ].join(' ')
 
 /** Documents that have a page, by what goods were moved for. */
-const pages: Partial<Record<Change['movementType'], string>> = {}
+const pages: Partial<Record<Change['movementType'], string>> = {
+  Transit: '/warehouse/move/transfers',
+}
 
 function Movement({ change, warehouse }: { readonly change: Change; readonly warehouse: string }) {
   const t = useT()

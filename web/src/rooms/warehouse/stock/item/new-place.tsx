@@ -1,8 +1,6 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, TextInput } from '@mantine/core'
 import { PlainDayInput } from '../../../../shared/form/day-input.tsx'
-import { useChosenWarehouse } from '../../../../shared/picking/chosen-warehouse.ts'
-import { placesQuery } from '../queries.ts'
+import { PlaceChoice } from '../../place-choice.tsx'
 import { useT } from '../texts.ts'
 import type { Draft, Kept } from './draft.ts'
 
@@ -15,35 +13,14 @@ interface NewPlaceProps {
 /** Where goods are put of which nothing lies there yet. */
 export function NewPlace({ draft, kept, onChange }: NewPlaceProps) {
   const t = useT()
-  const { choices, choose } = useChosenWarehouse()
-  const { data: places = [] } = useQuery(placesQuery(draft.warehouseId))
-  const known = places.map(({ id, name }) => ({ value: id, label: name }))
-  const isElsewhere = draft.placeId !== '' && !known.some(({ value }) => value === draft.placeId)
   return (
     <Group align="flex-end">
-      <Select
-        size="lg"
-        label={t('warehouse')}
-        data={[...choices]}
-        value={draft.warehouseId}
-        allowDeselect={false}
-        onChange={(warehouseId) => {
-          if (!warehouseId) return
-          choose(warehouseId)
-          onChange({ ...draft, warehouseId, placeId: '', placeName: '' })
-        }}
-      />
-      <Select
-        size="lg"
-        label={t('place')}
-        description={t('place.hint')}
-        searchable
-        data={isElsewhere ? [...known, { value: draft.placeId, label: draft.placeName }] : known}
-        value={draft.placeId === '' ? null : draft.placeId}
-        onChange={(placeId) => {
-          const place = places.find(({ id }) => id === placeId)
-          onChange({ ...draft, placeId: placeId ?? '', placeName: place?.name ?? '' })
-        }}
+      <PlaceChoice
+        warehouseId={draft.warehouseId}
+        place={{ id: draft.placeId, name: draft.placeName }}
+        onChange={({ warehouseId, id, name }) =>
+          onChange({ ...draft, warehouseId, placeId: id, placeName: name })
+        }
       />
       {kept.hasBatch && (
         <TextInput

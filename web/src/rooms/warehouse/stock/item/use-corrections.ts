@@ -1,10 +1,9 @@
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { useScanQueue } from '../../../../shared/scanning/use-scan-queue.ts'
+import type { Say } from '../../use-said.ts'
 import { forgetStock } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { type Correction, sendCorrection } from './correction.ts'
-
-type Say = (isRight: boolean, text: string, undo?: () => void) => void
 
 /** Corrections on their way: each is sent once, also after an outage. */
 export function useCorrections(say: Say) {

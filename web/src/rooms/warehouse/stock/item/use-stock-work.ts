@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCan } from '../../../../session.ts'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
-import type { ScanResult } from '../../../../shared/scanning/scan-page.tsx'
 import { signal } from '../../../../shared/scanning/signal.ts'
+import { useSaid } from '../../use-said.ts'
 import type { Item, Lot } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { correctionOf, draftOf, keptOf } from './draft.ts'
@@ -16,17 +16,12 @@ export function useStockWork(item: Item, lots: readonly Lot[]) {
   const t = useT()
   const can = useCan()
   const navigate = useNavigate()
-  const [result, setResult] = useState<ScanResult>()
+  const { result, say } = useSaid()
   const draft = useDraft()
   const chain = useRef(Promise.resolve())
   const kept = keptOf(item)
   const queue = useCorrections(say)
   const steps = useSteps({ item, lots, draft, say, mayCorrect: can('stocks.write') })
-
-  function say(isRight: boolean, text: string, undo?: () => void): void {
-    signal(isRight ? 'right' : 'wrong')
-    setResult({ isRight, text, ...(undo && { undo }) })
-  }
 
   function book(): void {
     const open = draft.current()
