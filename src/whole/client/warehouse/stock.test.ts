@@ -46,8 +46,7 @@ describe('stock', { skip: withoutChromium }, () => {
   const main = () => staff.browser.page.getByRole('main')
   const said = (text: string | RegExp) =>
     main().getByRole('status').filter({ hasText: text }).first().waitFor()
-  const press = (name: string) =>
-    main().getByRole('button', { name, exact: true }).first().click()
+  const press = (name: string) => main().getByRole('button', { name, exact: true }).first().click()
   const heading = (name: string) =>
     staff.browser.page.getByRole('heading', { level: 1, name }).waitFor()
 
