@@ -7,7 +7,7 @@ export interface Place {
   readonly warehouseId: string
 }
 
-export interface Goods {
+interface Goods {
   readonly itemId: string
   readonly name: string
   readonly sku: string

@@ -2,8 +2,7 @@ import { answerOf, api } from '../../../../api/client.ts'
 import type { PendingScan } from '../../../../shared/scanning/scan-queue.ts'
 
 /** How the quantity of a correction is meant. */
-export const ways = ['counted', 'more', 'less'] as const
-export type Way = (typeof ways)[number]
+export type Way = 'counted' | 'more' | 'less'
 
 /** Why stock is corrected, by how the quantity is meant. */
 export const reasonsOf = {
