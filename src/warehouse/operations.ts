@@ -13,6 +13,8 @@ import { receiveSupplierOrder } from './purchase/receive-supplier-order.ts'
 import { rescheduleSupplierOrder } from './purchase/reschedule-supplier-order.ts'
 import { sendSupplierOrder } from './purchase/send-supplier-order.ts'
 import { updateSupplierOrder } from './purchase/update-supplier-order.ts'
+import { listExpectedSupplierOrders } from './receiving/list-expected-supplier-orders.ts'
+import { listPutAwayPlaces } from './receiving/list-put-away-places.ts'
 import { approveStockTake } from './stock-takes/approve-stock-take.ts'
 import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
 import { completeStockTake } from './stock-takes/complete-stock-take.ts'
@@ -87,12 +89,14 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   cancelStockTake,
   // Purchase
   listSupplierOrders,
+  listExpectedSupplierOrders,
   getSupplierOrder,
   createSupplierOrder,
   updateSupplierOrder,
   sendSupplierOrder,
   rescheduleSupplierOrder,
   receiveSupplierOrder,
+  listPutAwayPlaces,
   closeSupplierOrder,
   cancelSupplierOrder,
   ...outputsOf(supplierOrderPaper),

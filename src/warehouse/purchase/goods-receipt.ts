@@ -37,11 +37,20 @@ export const GoodsReceipt = Type.Object({
           }),
         ),
       ),
+      damage: Type.Optional(
+        orNull(
+          Text(200, {
+            description:
+              'What is wrong with the units, which the journal keeps; empty or null where they are sound. Damaged units count as arrived and are not sold: their location is locked for availability, when left out the first such one of the warehouse.',
+          }),
+        ),
+      ),
     }),
     {
       minItems: 1,
       maxItems: 1000,
-      description: 'The goods; a line with several batches is named once for each.',
+      description:
+        'The goods; a line with several batches, places or damaged units is named once for each.',
     },
   ),
   comment: Type.Optional(Text(1000, { description: 'Note that the journal keeps.' })),

@@ -2,8 +2,9 @@ import { announce } from '../../platform/events/outbox-store.ts'
 import { operation } from '../../platform/pipeline/operation.ts'
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { Exact } from '../../platform/values/exact.ts'
-import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { exampleKey, type Reference, ReferenceField } from '../../platform/values/shape.ts'
 import { locationNamed } from '../doors/warehouse-reference-store.ts'
+import { damagedComment, placesOf } from '../receiving/damaged-goods.ts'
 import { type Booking, bookingAt } from '../stocks/bookings/booking.ts'
 import { bookSoon } from '../stocks/bookings/booking-store.ts'
 import { resolveBookings } from '../stocks/bookings/resolve-bookings.ts'
@@ -24,7 +25,7 @@ export const receiveSupplierOrder = operation({
   name: 'receiveSupplierOrder',
   summary: 'Receive goods of an order to a supplier',
   description:
-    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal (in the currency of the tenant, by `currencyFactor`; none where that is unknown), and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is refused, unless `acceptsExcess` is set. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
+    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal (in the currency of the tenant, by `currencyFactor`; none where that is unknown), and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is refused, unless `acceptsExcess` is set. Damaged units (`damage`) arrive at a location that is locked for availability. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), damaged units at a location that is not locked (`supplier-order.damaged.place`) or without any such location (`supplier-order.damaged.no-place`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: {
     v1: '/supplierOrders/{supplierOrderId}/receive',
@@ -47,34 +48,46 @@ export const receiveSupplierOrder = operation({
     const lines = await namedLines(call, body.lines, order.lines, locations)
     const received = receivedOf(lines, body.lines)
     if (!body.acceptsExcess) refuseExcess(call, lines, received)
-    // Without a sales order, which `receive` refuses, there is a warehouse.
-    const warehouseId = { id: Number(order.warehouseId) }
-    const bookings = body.lines.map((arrived, index): Booking => {
-      const { lineId: _, ...lot } = arrived
-      const line = lines[index] as HeldLine
-      const booking = bookingAt(['lines', index], {
-        ...lot,
-        itemId: { id: line.itemId },
-        warehouseId,
-        purchasePriceNet: bookedPrice(order, line),
-        comment: body.comment ?? order.number,
-      })
-      const paths = { ...booking.paths, item: ['lines', index, 'lineId'] }
-      return { ...booking, movementType: 'GoodsReceipt', paths }
-    })
-    const booked = await resolveBookings(call, bookings)
+    const places = await placesOf(call, Number(order.warehouseId), body.lines)
+    const booked = await resolveBookings(call, bookingsOf(order, lines, body, places))
     tx.soon(recordReceived(tx, received))
     const isAll = order.lines.every(
       (line) => receivedAfter(line, received).compare(Exact.of(line.quantity)) >= 0,
     )
     if (isAll) for (const statement of moveOrder(tx, order, 'closed')) tx.soon(statement)
-    const written = { received, isClosed: isAll }
+    const damaged = body.lines.flatMap(({ quantity, damage }, index) =>
+      damage ? [{ id: lines[index]?.id, quantity, damage }] : [],
+    )
+    const written = { received, isClosed: isAll, ...(damaged.length > 0 && { damaged }) }
     audit({ entity: 'supplier-order', entityId: order.uuid, before: {}, after: written })
     announce(tx, { entity: supplierOrderEvents, kind: 'changed', ids: [order.id] })
     bookSoon(tx, booked, order, caller, audited)
     return concludeWithRecord(tx, generation, supplierOrders, order)
   },
 })
+
+/** What arrives, each at its place. Without a sales order, which `receive` refuses, there is a warehouse. */
+function bookingsOf(
+  order: HeldOrder,
+  lines: readonly HeldLine[],
+  body: GoodsReceipt,
+  places: readonly (Reference | null)[],
+): Booking[] {
+  return body.lines.map((arrived, index) => {
+    const { lineId: _, damage, ...lot } = arrived
+    const line = lines[index] as HeldLine
+    const booking = bookingAt(['lines', index], {
+      ...lot,
+      itemId: { id: line.itemId },
+      warehouseId: { id: Number(order.warehouseId) },
+      storageLocationId: places[index] ?? null,
+      purchasePriceNet: bookedPrice(order, line),
+      comment: damagedComment(body.comment ?? order.number, damage),
+    })
+    const paths = { ...booking.paths, item: ['lines', index, 'lineId'] }
+    return { ...booking, movementType: 'GoodsReceipt', paths }
+  })
+}
 
 /** The price of a unit in the tenant's currency; none where nobody knows it. */
 function bookedPrice(
