@@ -179,7 +179,10 @@ test('generation 1 lists the same', async () => {
   )
   assert.equal(places.status, 200, places.text)
   assert.deepEqual(
-    places.body.Items.map((one: Record<string, unknown>) => [one['Sku'] ?? one['SKU'], one['LiesThere']]),
+    places.body.Items.map((one: Record<string, unknown>) => [
+      one['Sku'] ?? one['SKU'],
+      one['LiesThere'],
+    ]),
     [[item.sku, true]],
   )
 })

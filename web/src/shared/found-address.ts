@@ -5,6 +5,7 @@ const places: Readonly<Record<string, string>> = {
   ...{ 'sales-quotation': '/orders/quotations', return: '/returns' },
   'purchase-invoice': '/purchasing',
   'pick-list': '/warehouse/pick',
+  'supplier-order': '/warehouse/receive',
 }
 
 interface FoundRecord {

@@ -30,8 +30,8 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     reason: 'Buying has no pages yet.',
     operations: `
       listItemSuppliers createItemSupplier getItemSupplier updateItemSupplier deleteItemSupplier
-      listSupplierOrders getSupplierOrder createSupplierOrder updateSupplierOrder sendSupplierOrder
-      rescheduleSupplierOrder receiveSupplierOrder closeSupplierOrder cancelSupplierOrder
+      listSupplierOrders createSupplierOrder updateSupplierOrder sendSupplierOrder
+      rescheduleSupplierOrder closeSupplierOrder cancelSupplierOrder
       mailSupplierOrder listPurchaseProposals
       createProposedOrders createDropShippingOrders dispatchSupplierOrder`,
   },

@@ -52,6 +52,13 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/pick/{id}',
     record: ['wms/{warehouse}/pick-lists', 'id'],
   },
+  { name: 'warehouse-receive', path: '/warehouse/receive' },
+  {
+    name: 'warehouse-receive-order',
+    path: '/warehouse/receive/{id}',
+    record: ['supplier-orders/expected', 'id'],
+  },
+  { name: 'warehouse-receive-other', path: '/warehouse/receive/other' },
   { name: 'warehouse-pack', path: '/warehouse/pack' },
   {
     name: 'warehouse-pack-note',

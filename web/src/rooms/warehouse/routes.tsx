@@ -28,6 +28,21 @@ export const warehouse: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/warehouse/receive',
+      component: lazyPage(() => import('./receive/orders-page.tsx'), 'ReceivePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/receive/other',
+      component: lazyPage(() => import('./receive/other-page.tsx'), 'ReceiveOtherPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/receive/$supplierOrderId',
+      component: lazyPage(() => import('./receive/order-page.tsx'), 'ReceiveOrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/warehouse/pack',
       component: lazyPage(() => import('./pack/pack-page.tsx'), 'PackPage'),
     }),

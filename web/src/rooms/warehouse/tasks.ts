@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBoxMultiple,
   IconPackage,
+  IconPackageImport,
   IconShoppingCart,
   IconTruckReturn,
 } from '@tabler/icons-react'
@@ -20,6 +21,13 @@ export interface Task {
 
 /** In the order in which goods go through a warehouse. */
 export const tasks: readonly Task[] = [
+  {
+    address: '/warehouse/receive',
+    icon: IconPackageImport,
+    title: { de: 'Wareneingang', en: 'Receive goods' },
+    about: { de: 'Lieferungen zählen und einlagern', en: 'Count deliveries and put them away' },
+    scope: 'supplierorders.read',
+  },
   {
     address: '/warehouse/pick',
     icon: IconShoppingCart,

@@ -1,16 +1,16 @@
 import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { submissionKey } from '../../api/client.ts'
 import { Fault } from '../../api/faults.ts'
-import { useCan, useSession } from '../../session.ts'
+import { useCan } from '../../session.ts'
 import { sayDone, sayFailed } from '../messages/toasts.ts'
-import { firstRowsQuery } from '../records/first-rows.ts'
 import { postTo } from '../records/record-queries.ts'
 import { MissingRight } from './missing-right.tsx'
 import type { ListedDocument, Wishes } from './queries.ts'
 import { useT } from './texts.ts'
+import { usePrinters } from './use-printers.ts'
 import { queryOf } from './wishes.ts'
 
 interface PrintFormProps {
@@ -27,7 +27,7 @@ export function PrintForm(props: PrintFormProps) {
 
 function AllowedForm({ document, wishes }: PrintFormProps) {
   const t = useT()
-  const { printers, usual } = usePrinters(document)
+  const { printers, usual } = usePrinters(document.documentKind)
   const [chosen, setChosen] = useState<string | null>()
   const [copies, setCopies] = useState<number | ''>('')
   const printer = chosen === undefined ? usual : chosen
@@ -77,25 +77,4 @@ function AllowedForm({ document, wishes }: PrintFormProps) {
       </Button>
     </Stack>
   )
-}
-
-const labels: readonly string[] = ['shipping-label', 'item-label']
-
-/** The printers that print such documents, and the one that the person usually takes; null: the service chooses. */
-function usePrinters({ documentKind }: ListedDocument) {
-  const can = useCan()
-  const { user } = useSession()
-  const mayRead = can('printers.read')
-  const all = useQuery({ ...firstRowsQuery('/v2/printers'), enabled: mayRead })
-  const assigned = useQuery({ ...firstRowsQuery('/v2/printer-assignments'), enabled: mayRead })
-  const printers = (all.data?.items ?? [])
-    .filter((one) => one['isActive'] !== false)
-    .filter((one) => one['language'] !== 'zpl' || labels.includes(documentKind))
-    .map((one) => String(one['name']))
-  const isOwn = (assigned.data?.items ?? []).some(
-    (one) =>
-      one['userId'] === user.userId &&
-      (one['documentKind'] === null || one['documentKind'] === documentKind),
-  )
-  return { printers, usual: isOwn ? null : (printers[0] ?? null) }
 }

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { answerOf, api } from '../../../api/client.ts'
+import { queries } from '../../../queries.ts'
+import type { ScanResult } from '../../../shared/scanning/scan-page.tsx'
+import { signal } from '../../../shared/scanning/signal.ts'
+import { itemsOf } from './count/receive-work.ts'
+import { type ExpectedOrder, expectedQuery } from './queries.ts'
+import { useT } from './texts.ts'
+
+interface FoundOrders {
+  /** An order whose own number, or that of the supplier, was scanned. */
+  readonly orderId: string | undefined
+  /** Those that the goods are expected with. */
+  readonly expected: readonly ExpectedOrder[]
+  readonly isKnown: boolean
+}
+
+/** The orders that a code leads to: that of a paper, or those of goods by our number or the supplier's. */
+async function findOrders(code: string, warehouseId: string): Promise<FoundOrders> {
+  const meaning = await answerOf(api.GET('/v2/scans', { params: { query: { code } } }))
+  const orderId = meaning.items.find(({ kind }) => kind === 'supplier-order')?.id
+  if (orderId) return { orderId, expected: [], isKnown: true }
+  const filters = [
+    ...itemsOf(meaning).map((itemId) => ({ itemId })),
+    ...(meaning.items.length === 0 ? [{ supplierSku: code }] : []),
+  ]
+  const pages = await Promise.all(
+    filters.map((filter) => queries.fetchQuery(expectedQuery({ warehouseId, ...filter }))),
+  )
+  const byId = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
+  const expected = [...byId.values()]
+  return { orderId, expected, isKnown: meaning.items.length + expected.length > 0 }
+}
+
+/** Opens the order that a code leads to, or shows those that it may be. */
+export function useOrderSearch(warehouseId: string) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [result, setResult] = useState<ScanResult>()
+  const [found, setFound] = useState<readonly ExpectedOrder[]>([])
+  const last = useRef(0)
+
+  function say(isRight: boolean, text: string): void {
+    signal(isRight ? 'right' : 'wrong')
+    setResult({ isRight, text })
+  }
+
+  async function find(code: string): Promise<void> {
+    const own = ++last.current
+    const { orderId, expected, isKnown } = await findOrders(code, warehouseId)
+    // Somebody scanned something else meanwhile.
+    if (own !== last.current) return
+    const [only] = expected
+    const openId = orderId ?? (expected.length === 1 ? only?.id : undefined)
+    setFound(expected.length > 1 ? expected : [])
+    if (openId) {
+      signal('right')
+      await navigate({ to: `/warehouse/receive/${openId}` })
+    } else if (only) say(true, t('several.orders', { code }))
+    else say(false, t(isKnown ? 'notExpected' : 'unknown', { code }))
+  }
+
+  return {
+    ...{ result, found },
+    scan: (code: string) =>
+      void find(code).catch((error: unknown) =>
+        say(false, error instanceof Error ? error.message : String(error)),
+      ),
+  }
+}
