@@ -47,7 +47,7 @@ export const unreachedOfCatalogue: readonly Unreached[] = [
     job: 30,
     reason: 'Many at once come by import. The sheet will send them.',
     operations: `
-      changeItems changeCustomers bookStocks`,
+      changeItems changeCustomers`,
   },
   {
     job: 31,

@@ -129,9 +129,9 @@ describe('receiving', { skip: withoutChromium }, () => {
     await send(`POST /v2/supplier-orders/${order.id}/close`)
     await page.context().setOffline(false)
     await said(/^Not booked: The state of the order does not allow this/)
+    await main().getByRole('alert').filter({ hasText: 'The order has ended' }).waitFor()
     assert.ok(await main().getByRole('button', { name: 'Book 2 units' }).isDisabled())
     assert.deepEqual(await received(order.id), { status: 5, quantities: [0] })
-    await main().getByRole('alert').filter({ hasText: 'The order has ended' }).waitFor()
   })
 
   test('job 16: goods without an order are counted and booked with their reason', async () => {

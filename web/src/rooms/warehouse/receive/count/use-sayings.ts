@@ -1,6 +1,6 @@
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { useT } from '../texts.ts'
-import { countedOf, excessOf, type Goods, type Lots, leftOf, type Unit } from './lots.ts'
+import { countedOf, excessOf, type Goods, type Lots, leftOf } from './lots.ts'
 import type { Meaning } from './receive-work.ts'
 
 /** The sentences about what was scanned at a ramp. */
@@ -8,7 +8,7 @@ export function useSayings() {
   const t = useT()
   const { number } = useFormats()
 
-  function ofCounted(goods: Goods, lots: Lots, { quantity }: Unit) {
+  function ofCounted(goods: Goods, lots: Lots, quantity: number) {
     const { name, ordered } = goods
     const excess = excessOf(lots, goods)
     const values = { quantity: number(quantity), name }
