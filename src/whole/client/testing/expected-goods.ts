@@ -27,38 +27,43 @@ interface Ground {
 
 const gtin = '4012345678901'
 
-/** Goods that suppliers bring: some with batches, some with serial numbers, and places for them. */
-export function expectedGoods(send: ReturnType<typeof colleague>) {
-  let made: Promise<Ground> | undefined
+
+
+type Send = ReturnType<typeof colleague>
+
+async function makeGround(send: Send): Promise<Ground> {
   const itemOf = (name: string, more: object = {}) =>
     send<Named & Record<string, string>>('POST /v2/items', {
       ...{ name: `${name} 16`, sku: `${name.toUpperCase()}-16` },
       ...more,
     })
-  async function make(): Promise<Ground> {
-    const { items } = await send<{ items: Named[] }>('GET /v2/warehouses?pageSize=1')
-    const warehouseId = items[0]?.id ?? assert.fail()
-    const place = (name: string, more: object = {}) =>
-      send<Named & Record<string, string>>('POST /v2/storage-locations', {
-        ...{ warehouseId, name },
-        ...more,
-      })
-    const supplier = await send('POST /v2/suppliers', { name: 'Kiln and Sons', number: 'S-16' })
-    return {
-      cup: await itemOf('Cup', { itemPriceData: { salesPriceNet: 10 } }),
-      tea: await itemOf('Tea', {
-        identifiers: { gtin },
-        storageOptions: { subjectToBatchItem: true, subjectToShelfLifeExpirationDate: true },
-      }),
-      lamp: await itemOf('Lamp', { storageOptions: { serialNumberTracking: true } }),
-      other: await itemOf('Other'),
-      shelf: await place('R-16-01'),
-      locked: await place('LOCKED-16', { lockForAvailability: true, sortNumber: -1 }),
-      ...{ gtin, warehouseId, supplierId: supplier['id'] ?? assert.fail() },
-    }
+  const { items } = await send<{ items: Named[] }>('GET /v2/warehouses?pageSize=1')
+  const warehouseId = items[0]?.id ?? assert.fail()
+  const place = (name: string, more: object = {}) =>
+    send<Named & Record<string, string>>('POST /v2/storage-locations', {
+      ...{ warehouseId, name },
+      ...more,
+    })
+  const supplier = await send('POST /v2/suppliers', { name: 'Kiln and Sons', number: 'S-16' })
+  return {
+    cup: await itemOf('Cup', { itemPriceData: { salesPriceNet: 10 } }),
+    tea: await itemOf('Tea', {
+      identifiers: { gtin },
+      storageOptions: { subjectToBatchItem: true, subjectToShelfLifeExpirationDate: true },
+    }),
+    lamp: await itemOf('Lamp', { storageOptions: { serialNumberTracking: true } }),
+    other: await itemOf('Other'),
+    shelf: await place('R-16-01'),
+    locked: await place('LOCKED-16', { lockForAvailability: true, sortNumber: -1 }),
+    ...{ gtin, warehouseId, supplierId: supplier['id'] ?? assert.fail() },
   }
+}
+
+/** Goods that suppliers bring: some with batches, some with serial numbers, and places for them. */
+export function expectedGoods(send: Send) {
+  let made: Promise<Ground> | undefined
   const ground = () => {
-    made ??= make()
+    made ??= makeGround(send)
     return made
   }
   const read = (id: string) => send<Order>(`GET /v2/supplier-orders/${id}`)
@@ -95,26 +100,27 @@ export function expectedGoods(send: ReturnType<typeof colleague>) {
       })
       await send('POST /v2/stocks', { itemId, warehouseId, quantity: -quantity })
     },
-    /** What was received of an item, by quantity: how many, where, of which batch, with which note and serial numbers. */
-    journalOf: async ({ id }: Named) => {
-      const { shelf, locked } = await ground()
-      const places = new Map([shelf, locked].map(({ id: key, name }) => [key, name]))
-      const { items } = await send<{
-        items: {
-          readonly quantity: number
-          readonly storageLocationId: string
-          readonly batchNumber: string
-          readonly comment: string
-          readonly serialNumbers: readonly string[]
-        }[]
-      }>(`GET /v2/stocks/changes?itemId=${id}`)
-      return items
-        .filter(({ comment }) => comment !== '')
-        .map((one) => [
-          ...[one.quantity, places.get(one.storageLocationId) ?? '', one.batchNumber],
-          ...[one.comment, one.serialNumbers],
-        ])
-        .toSorted((one, other) => Number(one[0]) - Number(other[0]))
-    },
+    journalOf: async (item: Named) => journalOf(send, await ground(), item),
   }
+}
+
+/** What was received of an item, by quantity: how many, where, of which batch, with which note and serial numbers. */
+async function journalOf(send: Send, { shelf, locked }: Ground, { id }: Named) {
+  const places = new Map([shelf, locked].map(({ id: key, name }) => [key, name]))
+  const { items } = await send<{
+    items: {
+      readonly quantity: number
+      readonly storageLocationId: string
+      readonly batchNumber: string
+      readonly comment: string
+      readonly serialNumbers: readonly string[]
+    }[]
+  }>(`GET /v2/stocks/changes?itemId=${id}`)
+  return items
+    .filter(({ comment }) => comment !== '')
+    .map((one) => [
+      ...[one.quantity, places.get(one.storageLocationId) ?? '', one.batchNumber],
+      ...[one.comment, one.serialNumbers],
+    ])
+    .toSorted((one, other) => Number(one[0]) - Number(other[0]))
 }
