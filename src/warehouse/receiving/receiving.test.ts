@@ -170,7 +170,9 @@ test('generation 1 lists the same', async () => {
   const order = await ordered(item.id)
   await book(item, 1)
   const listed = await call(alice.app, 'GET /v1/supplierOrders/expected?pageSize=500')
-  const found = listed.body.Items.find((one: Record<string, unknown>) => one['Number'] === order.number)
+  const found = listed.body.Items.find(
+    (one: Record<string, unknown>) => one['Number'] === order.number,
+  )
   assert.ok(found, listed.text)
   assert.deepEqual([found.OpenLineCount, found.QuantityOpen], [1, 10])
   const places = await call(

@@ -27,8 +27,6 @@ interface Ground {
 
 const gtin = '4012345678901'
 
-
-
 type Send = ReturnType<typeof colleague>
 
 async function makeGround(send: Send): Promise<Ground> {
