@@ -19,7 +19,12 @@ import { approveStockTake } from './stock-takes/approve-stock-take.ts'
 import { cancelStockTake } from './stock-takes/cancel-stock-take.ts'
 import { completeStockTake } from './stock-takes/complete-stock-take.ts'
 import { createStockTake } from './stock-takes/create-stock-take.ts'
-import { getStockTake, listStockTakeLines, listStockTakes } from './stock-takes/list-stock-takes.ts'
+import {
+  getStockTake,
+  listStockTakeLines,
+  listStockTakePlaces,
+  listStockTakes,
+} from './stock-takes/list-stock-takes.ts'
 import { recordStockTakeCounts } from './stock-takes/record-stock-take-counts.ts'
 import { rejectStockTake } from './stock-takes/reject-stock-take.ts'
 import { requestStockTakeRecount } from './stock-takes/request-stock-take-recount.ts'
@@ -80,6 +85,7 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   listStockTakes,
   getStockTake,
   listStockTakeLines,
+  listStockTakePlaces,
   createStockTake,
   recordStockTakeCounts,
   requestStockTakeRecount,

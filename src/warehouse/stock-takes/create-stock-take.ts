@@ -26,6 +26,12 @@ const StockTakeDraft = Type.Object({
   ),
   storageLocationIds: some('Only these locations; all of them when left out.'),
   itemIds: some('Only these items; all of them when left out.'),
+  isBlind: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Whether nobody is shown what is booked before it was counted.',
+    }),
+  ),
 })
 type StockTakeDraft = Static<typeof StockTakeDraft>
 
@@ -51,7 +57,8 @@ export const createStockTake = operation({
     const selection = await selectionOf(call, body)
     const count = await countSelected(tx, selection)
     if (count > linesMax) throw tooLarge(count)
-    const row = { name: body.name, warehouseId: selection.warehouseId }
+    const { name, isBlind = true } = body
+    const row = { name, warehouseId: selection.warehouseId, isBlind }
     const [key] = await insertRows(tx, stockTakeTable, [row])
     if (!key) throw new Error('the stock take was not added')
     tx.soon(noteBeginner(tx, key, caller))

@@ -4,7 +4,8 @@ import { concludeWithPage, pageOf, pageQuery } from '../../platform/records/page
 import { concludeWithRecord } from '../../platform/records/record-source.ts'
 import { findKey } from '../../platform/records/record-store.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { noSuchStockTake, StockTake, StockTakeLine } from './stock-take.ts'
+import { noSuchStockTake, StockTake, StockTakeLine, StockTakePlace } from './stock-take.ts'
+import { concludeWithPlaces } from './stock-take-place-store.ts'
 import { isTakeOpen, linesOfTake, stockTakeLines, stockTakes } from './stock-take-store.ts'
 
 export const listStockTakes = operation({
@@ -58,13 +59,32 @@ export const listStockTakeLines = operation({
     hasDifference: Type.Boolean({
       description: 'Only lines that differ from the books, or only those that do not.',
     }),
+    storageLocationId: ReferenceField({ description: 'Only lines of this place.' }),
   },
   answer: { status: 200, shape: pageOf(StockTakeLine) },
 
   async handle({ tx, generation, path, query }) {
     const take = await findKey(tx, stockTakes, path.stockTakeId)
     if (!take) throw noSuchStockTake()
-    const within = linesOfTake(take.id, query.hasDifference)
+    const within = linesOfTake(take.id, query)
     return concludeWithPage(tx, generation, stockTakeLines, query, within)
+  },
+})
+
+export const listStockTakePlaces = operation({
+  name: 'listStockTakePlaces',
+  summary: 'List the places of a stock take',
+  description:
+    'Returns all places with lines of a stock take, by their position in lists and name, with how far each is counted. Refused with 404 `stock-take.missing`.',
+  method: 'GET',
+  path: { v1: '/stockTakes/{stockTakeId}/places', v2: '/stock-takes/{stockTakeId}/places' },
+  scope: 'stocktakes.read',
+  pathParameters: { stockTakeId: ReferenceField() },
+  answer: { status: 200, shape: Type.Array(StockTakePlace) },
+
+  async handle({ tx, generation, path }) {
+    const take = await findKey(tx, stockTakes, path.stockTakeId)
+    if (!take) throw noSuchStockTake()
+    return concludeWithPlaces(tx, generation, take.id)
   },
 })

@@ -72,6 +72,8 @@ export interface CountedLine extends StockKey {
   readonly counted: string
   readonly expected: string
   readonly serialNumbers: readonly string[]
+  /** How often the caller knew it to be counted; null where that does not matter. */
+  readonly countNumber: number | null
 }
 
 /** Writes what was counted into the lines of a stock take; of a stock without a line it adds one. */
@@ -105,6 +107,30 @@ export async function recordCounts(
       expected = excluded.expected, serial_numbers = excluded.serial_numbers,
       counted_at = excluded.counted_at, counted_by = excluded.counted_by,
       count_number = line.count_number + 1, expected_serials = excluded.expected_serials`)
+}
+
+/** The lines among those that this transaction has counted that somebody else counted since the caller looked. */
+export async function countedSince(
+  tx: TenantTx,
+  takeId: number,
+  counts: readonly CountedLine[],
+): Promise<ReadonlySet<number>> {
+  const rows = counts.flatMap(({ serialNumbers: _, ...count }, position) =>
+    count.countNumber === null ? [] : { ...count, position },
+  )
+  if (rows.length === 0) return new Set()
+  const found = await tx.rows<{ position: number }>(sql`
+    select given.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      position integer, "itemId" integer, "warehouseId" integer, "locationId" integer,
+      "batchNumber" text, "bestBefore" timestamptz, "countNumber" integer)
+    join erp.stock_take_lines line on line.tenant_id = ${tx.tenantId}
+      and line.stock_take_id = ${takeId} and line.item_id = given."itemId"
+      and line.warehouse_id = given."warehouseId" and line.storage_location_id = given."locationId"
+      and line.batch_number = given."batchNumber" and line.best_before = given."bestBefore"
+    where line.count_number <> given."countNumber" + 1
+    order by given.position`)
+  return new Set(found.map(({ position }) => position))
 }
 
 /** Forgets the counts of lines of a held stock take: they are counted again. Returns the lines. */

@@ -1,4 +1,8 @@
-import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import {
+  itemColumn,
+  itemReferenceOf,
+  saidOfItem,
+} from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -13,6 +17,7 @@ import {
 import type { Key, Reference } from '../../platform/values/shape.ts'
 import { warehouseReferenceOf } from '../doors/warehouse-reference-store.ts'
 import { type Booker, bookerName } from '../stocks/bookings/booking-store.ts'
+import { isSameStock } from '../stocks/stock-key-store.ts'
 import { locationOf } from '../storage-locations/storage-location-store.ts'
 import {
   noSuchStockTake,
@@ -27,7 +32,7 @@ export const stockTakeTable: NumberedTable = {
   table: 'stock_takes',
   as: 'stock_take',
   announces: stockTakeEvents,
-  columns: { warehouseId: 'integer', name: 'text' },
+  columns: { warehouseId: 'integer', name: 'text', isBlind: 'boolean' },
 }
 
 const countOf = (condition: string) =>
@@ -40,7 +45,7 @@ export const stockTakes: RecordSource = {
   record: projected(shapeOf(StockTake), {
     id: keyOf('stock_take'),
     warehouseId: warehouseReferenceOf('stock_take'),
-    ...columnsOf('stock_take', 'name', 'status', 'createdBy', 'closedBy', 'reason'),
+    ...columnsOf('stock_take', 'name', 'status', 'isBlind', 'createdBy', 'closedBy', 'reason'),
     createdAt: fixed('stock_take.created'),
     closedAt: fixed('stock_take.closed'),
     lineCount: countOf('true'),
@@ -50,6 +55,17 @@ export const stockTakes: RecordSource = {
 }
 
 const location = locationOf('line')
+const ofItem = (column: 'sku' | 'name') => fixed(`coalesce(${itemColumn('line', column)}, '')`)
+const hasPrice = 'nullif(item.purchase_price_net, 0)'
+
+/** What is booked, of a count that is not blind; of a stock without a row nothing is. */
+const booked = fixed(`case when (
+    select stock_take.is_blind from erp.stock_takes stock_take
+    where stock_take.tenant_id = $tenant and stock_take.id = line.stock_take_id
+  ) then null else coalesce((
+    select stock.quantity from erp.stocks stock
+    where stock.tenant_id = $tenant and ${isSameStock('stock', 'line').strings.join('')}
+  ), 0) end`)
 
 export const stockTakeLines: RecordSource = {
   table: 'stock_take_lines',
@@ -57,12 +73,20 @@ export const stockTakeLines: RecordSource = {
   record: projected(shapeOf(StockTakeLine), {
     id: keyOf('line'),
     itemId: itemReferenceOf('line'),
+    sku: ofItem('sku'),
+    name: ofItem('name'),
+    gtin: fixed(itemColumn('line', 'gtin')),
+    hasSerialNumbers: fixed(
+      `coalesce(${saidOfItem('line', 'item.serial_number_tracking')}, false)`,
+    ),
     storageLocationId: { id: location.id, uuid: location.uuid },
     storageLocationName: location.name,
     shelfLifeExpirationDate: fixed(`nullif(line.best_before, 'infinity')`),
+    quantityBooked: booked,
     quantityCounted: fixed('line.counted'),
     quantityExpected: fixed('line.expected'),
     difference: fixed('line.counted - line.expected'),
+    differenceValue: fixed(`(line.counted - line.expected) * ${saidOfItem('line', hasPrice)}`),
     ...columnsOf('line', 'batchNumber', 'countedAt', 'countedBy', 'countNumber'),
     serialNumbers: fixed('to_json(line.serial_numbers)'),
   }),
@@ -73,11 +97,28 @@ export function isTakeOpen(isOpen: boolean): Sql {
   return fixed(`stock_take.status ${isOpen ? '=' : '<>'} 1`)
 }
 
-/** The lines of a stock take, all or those that differ from the books, or do not. */
-export function linesOfTake(takeId: number, hasDifference?: boolean): Sql {
-  const ofTake = sql`line.stock_take_id = ${takeId}`
-  if (hasDifference === undefined) return ofTake
-  return sql`${ofTake} and line.counted ${fixed(hasDifference ? '<>' : '=')} line.expected`
+interface LineFilter {
+  /** Those that differ from the books, or do not. */
+  readonly hasDifference?: boolean | undefined
+  /** Those that lie at this place. */
+  readonly storageLocationId?: Reference | undefined
+}
+
+/** The lines of a stock take, all or some. */
+export function linesOfTake(
+  takeId: number,
+  { hasDifference, storageLocationId }: LineFilter = {},
+): Sql {
+  const none = fixed('')
+  const sign = fixed(hasDifference ? '<>' : '=')
+  const differing = sql` and line.counted ${sign} line.expected`
+  const there =
+    storageLocationId &&
+    sql` and line.storage_location_id = (
+    select case when location.is_default then 0 else location.id end
+    from erp.storage_locations location
+    where location.tenant_id = $tenant and ${isReferredTo('location', storageLocationId)})`
+  return sql`line.stock_take_id = ${takeId}${hasDifference === undefined ? none : differing}${there ?? none}`
 }
 
 /** A stock take that is being counted and that nobody decides on until the transaction ends. */

@@ -36,6 +36,9 @@ export const StockTake = Type.Object({
     description:
       '1 being counted, 2 approved, 3 rejected, 4 cancelled, 5 booked within the limits of the warehouse without approval.',
   }),
+  isBlind: Type.Boolean({
+    description: 'Whether nobody is shown what is booked before it was counted.',
+  }),
   createdAt: Instant({ description: 'When it began.' }),
   createdBy: Type.String({ description: 'Who began it.' }),
   closedAt: orNull(Instant({ description: 'When it was decided on; null before.' })),
@@ -50,11 +53,20 @@ export const StockTake = Type.Object({
 export const StockTakeLine = Type.Object({
   id: KeyField({ readOnly: true }),
   itemId: ReferenceField(),
+  sku: Type.String({ v1: 'SKU', description: 'SKU of the item; empty once it was deleted.' }),
+  name: Type.String({ description: 'Name of the item; empty once it was deleted.' }),
+  gtin: orNull(Type.String({ description: 'GTIN of the item; null without one.' })),
+  hasSerialNumbers: Type.Boolean({
+    description: 'Whether each unit is counted with its serial number.',
+  }),
   storageLocationId: ReferenceField({ description: 'Where it lies.' }),
   storageLocationName: Type.String({ description: 'Name of that location.' }),
   batchNumber: Type.String({ description: 'Empty where the stock belongs to no batch.' }),
   shelfLifeExpirationDate: orNone(
     Instant({ description: 'Best-before date; null where the stock has none.' }),
+  ),
+  quantityBooked: orNull(
+    SignedQuantity({ description: 'What is booked now; null where the count is blind.' }),
   ),
   quantityCounted: orNull(Quantity({ description: 'What was counted last; null before.' })),
   quantityExpected: orNull(
@@ -68,10 +80,27 @@ export const StockTakeLine = Type.Object({
         'Counted less expected: the approval adds it to what is booked then, so movements since the count stay.',
     }),
   ),
+  differenceValue: orNull(
+    SignedQuantity({
+      description:
+        "The difference at the net purchase price of the item, in the tenant's currency; null before the count and without a purchase price.",
+    }),
+  ),
   countedAt: orNull(Instant({ description: 'When it was counted last; null before.' })),
   countedBy: Type.String({ description: 'Who counted it last; empty before.' }),
   countNumber: Int32({ description: 'How often it was counted.' }),
   serialNumbers: Type.Array(Type.String(), { description: 'Serial numbers that were found.' }),
+})
+
+/** A place of which something is counted, and how far it is. */
+export const StockTakePlace = Type.Object({
+  storageLocationId: ReferenceField({ description: 'The place.' }),
+  storageLocationName: Type.String({ description: 'What the place is called.' }),
+  lineCount: Int32({ description: 'Number of lines there.' }),
+  countedLineCount: Int32({ description: 'Number of them that are counted.' }),
+  differenceCount: Int32({ description: 'Number of them that differ from the books.' }),
+  countedAt: orNull(Instant({ description: 'When something was counted there last.' })),
+  countedBy: Type.String({ description: 'Who counted something there last; empty before.' }),
 })
 
 /** What was found of a stock. */
@@ -96,6 +125,15 @@ export const CountOfLine = Type.Object({
       Type.Array(Label(255), {
         maxItems: 1000,
         description: 'Serial numbers of the units, one for each, where they were read.',
+      }),
+    ),
+  ),
+  countNumber: Type.Optional(
+    orNull(
+      Int32({
+        minimum: 0,
+        description:
+          'How often the caller knows it to be counted, 0 without a line: refused where somebody counted it since. Left out, this count is valid.',
       }),
     ),
   ),

@@ -72,7 +72,7 @@ export const goodsEffects: Effects = {
   'stock-takes': {
     acts: {
       'warehouse/stock-takes/create-stock-take.ts': [
-        ...['warehouseId', 'zoneId', 'storageLocationIds', 'itemIds'],
+        ...['warehouseId', 'zoneId', 'storageLocationIds', 'itemIds', 'isBlind'],
       ],
     },
     kept: { [reasons.name]: ['name'] },

@@ -101,7 +101,9 @@ export async function addTransfer(tx: TenantTx, itemNumber: Numbers): Promise<vo
 
 /** A stock take of one shelf that is being counted. */
 export async function addStockTake(tx: TenantTx, itemNumber: Numbers): Promise<void> {
-  const [take] = await insertRows(tx, stockTakeTable, [{ name: 'Filters', warehouseId: 1 }])
+  const [take] = await insertRows(tx, stockTakeTable, [
+    { name: 'Filters', warehouseId: 1, isBlind: true },
+  ])
   const itemIds = [itemNumber('C-1001')]
   const selection = { warehouseId: 1, zoneId: null, locationIds: null, itemIds }
   await addSelected(tx, take?.id ?? 0, selection, 1)

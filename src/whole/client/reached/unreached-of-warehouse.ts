@@ -9,14 +9,6 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
-    job: 19,
-    reason: 'Stock takes have no pages yet.',
-    operations: `
-      listStockTakes getStockTake listStockTakeLines createStockTake
-      recordStockTakeCounts requestStockTakeRecount completeStockTake approveStockTake
-      rejectStockTake cancelStockTake`,
-  },
-  {
     job: 20,
     reason: 'Storage locations and zones have no pages yet.',
     operations: `

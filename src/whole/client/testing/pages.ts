@@ -59,6 +59,17 @@ export const pages: readonly ShownPage[] = [
     record: ['supplier-orders/expected', 'id'],
   },
   { name: 'warehouse-receive-other', path: '/warehouse/receive/other' },
+  { name: 'warehouse-stock-takes', path: '/warehouse/stock-takes' },
+  {
+    name: 'warehouse-stock-take',
+    path: '/warehouse/stock-takes/{id}',
+    record: ['stock-takes', 'id'],
+  },
+  {
+    name: 'warehouse-stock-take-differences',
+    path: '/warehouse/stock-takes/{id}/differences',
+    record: ['stock-takes', 'id'],
+  },
   { name: 'warehouse-pack', path: '/warehouse/pack' },
   {
     name: 'warehouse-pack-note',

@@ -7,7 +7,7 @@ export const warehouse: Room = {
   name: 'warehouse',
   title: { de: 'Lager', en: 'Warehouse' },
   icon: IconBuildingWarehouse,
-  scopes: ['wms.read', 'stocks.read', 'deliverynotes.read', 'all.read'],
+  scopes: ['wms.read', 'stocks.read', 'stocktakes.read', 'deliverynotes.read', 'all.read'],
   key: 'w',
   group: 'warehouse',
   routes: (parent) => [
@@ -75,6 +75,21 @@ export const warehouse: Room = {
       getParentRoute: () => parent,
       path: '/warehouse/move/transfers/$stockTransferId',
       component: lazyPage(() => import('./move/transfer/transfer-page.tsx'), 'TransferPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/stock-takes',
+      component: lazyPage(() => import('./takes/takes-page.tsx'), 'StockTakesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/stock-takes/$stockTakeId',
+      component: lazyPage(() => import('./takes/count/take-page.tsx'), 'TakePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/stock-takes/$stockTakeId/differences',
+      component: lazyPage(() => import('./takes/result/differences-page.tsx'), 'DifferencesPage'),
     }),
   ],
 }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBoxMultiple,
+  IconClipboardCheck,
   IconPackage,
   IconPackageImport,
   IconShoppingCart,
@@ -68,5 +69,12 @@ export const tasks: readonly Task[] = [
       en: 'Take goods to other places and warehouses',
     },
     scope: 'stocks.read',
+  },
+  {
+    address: '/warehouse/stock-takes',
+    icon: IconClipboardCheck,
+    title: { de: 'Inventur', en: 'Stock take' },
+    about: { de: 'Zählen, vergleichen und freigeben', en: 'Count, compare and approve' },
+    scope: 'stocktakes.read',
   },
 ]

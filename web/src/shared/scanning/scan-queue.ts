@@ -52,6 +52,13 @@ export class ScanQueue<What, Answer> {
     void this.#send()
   }
 
+  /** Takes scans out that were not sent, since they follow from one that was refused. */
+  drop(isMeant: (what: What) => boolean): readonly PendingScan<What>[] {
+    const dropped = this.#pending.filter(({ what }) => isMeant(what))
+    if (dropped.length > 0) this.#keep(this.#pending.filter(({ what }) => !isMeant(what)))
+    return dropped
+  }
+
   end(): void {
     this.#isEnded = true
     removeEventListener('online', this.#goOn)

@@ -15,6 +15,8 @@ interface Scans<What> {
   readonly scan: (what: What) => void
   readonly pending: readonly PendingScan<What>[]
   readonly isOffline: boolean
+  /** Takes scans out that were not sent. */
+  readonly drop: (isMeant: (what: What) => boolean) => readonly PendingScan<What>[]
 }
 
 /** The queue of a task, such as `pick.<id of the list>`: of this person in this browser. */
@@ -42,5 +44,6 @@ export function useScanQueue<What, Answer>(
     scan: (what) => queue?.add({ key: submissionKey(), what }),
     pending: queue?.pending ?? [],
     isOffline: queue?.isOffline ?? false,
+    drop: (isMeant) => queue?.drop(isMeant) ?? [],
   }
 }

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../shared/texts/texts.ts'
+import { useLanguage } from '../../shared/texts/texts.ts'
 
 const minute = 60_000
 const steps = [
