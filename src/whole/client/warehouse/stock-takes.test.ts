@@ -232,7 +232,7 @@ describe('stock takes', { skip: withoutChromium }, () => {
       .waitFor()
     await page.context().setOffline(false)
     await sent()
-    await press('One more')
+    await press('+1')
     await said('Pin: 5')
     await sent()
     const [line] = await linesOf(take)

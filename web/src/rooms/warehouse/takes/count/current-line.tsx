@@ -60,7 +60,7 @@ function Buttons({ counting, line }: CurrentProps) {
       }}
     >
       <Group mt="md" align="flex-end" className={classes['buttons'] ?? ''}>
-        <Button size="lg" onClick={() => counting.add(line, 1)} aria-label={t('plus')}>
+        <Button size="lg" onClick={() => counting.add(line, 1)}>
           +1
         </Button>
         <Button size="lg" variant="default" onClick={() => counting.count(line, 0)}>
