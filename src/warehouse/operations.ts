@@ -42,6 +42,8 @@ import { getStorageLocation } from './storage-locations/get-storage-location.ts'
 import { listStorageLocationTypes } from './storage-locations/list-storage-location-types.ts'
 import { listStorageLocations } from './storage-locations/list-storage-locations.ts'
 import { listWarehouseStorageLocations } from './storage-locations/list-warehouse-storage-locations.ts'
+import { createStorageLocations } from './storage-locations/made-in-one-go/create-storage-locations.ts'
+import { listWarehouseShelves } from './storage-locations/shelves/list-warehouse-shelves.ts'
 import { supplierOrderPaper } from './supplier-order-paper-store.ts'
 import { cancelStockTransfer } from './transit/cancel-stock-transfer.ts'
 import { createStockTransfer } from './transit/create-stock-transfer.ts'
@@ -63,6 +65,8 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   getStorageLocation,
   listStorageLocationTypes,
   ...administerStorageLocations,
+  createStorageLocations,
+  listWarehouseShelves,
   ...administerWarehouseZones,
   listStocks,
   listPastStocks,

@@ -1,6 +1,7 @@
 import {
   allNeverUndone,
   deletedBy,
+  eachUndoneBy,
   restoredBy,
   type UndoRule,
 } from '../platform/audit/undo/undo-rule.ts'
@@ -10,6 +11,7 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
   createWarehouse: deletedBy('deleteWarehouse'),
   updateWarehouse: restoredBy('updateWarehouse'),
   createStorageLocation: deletedBy('deleteStorageLocation'),
+  createStorageLocations: eachUndoneBy('deleteStorageLocation', 'updateStorageLocation'),
   updateStorageLocation: restoredBy('updateStorageLocation'),
   createWarehouseZone: deletedBy('deleteWarehouseZone'),
   updateWarehouseZone: restoredBy('updateWarehouseZone'),

@@ -10,6 +10,14 @@ export const warehouseWords: Words = {
       one: { en: 'Stock take', de: 'Inventur' },
       many: { en: 'Stock takes', de: 'Inventuren' },
     },
+    'storage-location': {
+      one: { en: 'Storage location', de: 'Lagerplatz' },
+      many: { en: 'Storage locations', de: 'Lagerplätze' },
+    },
+    'warehouse-zone': {
+      one: { en: 'Zone', de: 'Lagerzone' },
+      many: { en: 'Zones', de: 'Lagerzonen' },
+    },
     'stock-transfer': {
       one: { en: 'Transfer', de: 'Umlagerung' },
       many: { en: 'Transfers', de: 'Umlagerungen' },
@@ -35,6 +43,26 @@ export const warehouseWords: Words = {
     serialNumbers: { en: 'Serial numbers', de: 'Seriennummern' },
     fromWarehouseId: { en: 'From warehouse', de: 'Von Lager' },
     toWarehouseId: { en: 'To warehouse', de: 'Nach Lager' },
+    'storage-location.name': {
+      en: 'Name',
+      de: 'Name',
+      help: { en: 'What is printed on the shelf.', de: 'Was am Regal steht.' },
+    },
+    'storage-location.storageLocationType': { en: 'Type', de: 'Art' },
+    'storage-location.storageLocationType.id': { en: 'Type', de: 'Art' },
+    'storage-location.priority': {
+      en: 'Picked from in this order',
+      de: 'Reihenfolge der Entnahme',
+      help: { en: 'The lowest comes first.', de: 'Das niedrigste kommt zuerst.' },
+    },
+    'storage-location.dimensions': { en: 'Inner dimensions', de: 'Innenmaße' },
+    'storage-location.dimensions.length': { en: 'Length', de: 'Länge', unit: 'cm' },
+    'storage-location.dimensions.width': { en: 'Width', de: 'Breite', unit: 'cm' },
+    'storage-location.dimensions.height': { en: 'Height', de: 'Höhe', unit: 'cm' },
+    'storage-location.isDefault': { en: 'Default place', de: 'Standardplatz' },
+    'storage-location.zoneId': { en: 'Zone', de: 'Zone' },
+    'warehouse-zone.code': { en: 'Name', de: 'Name' },
+    'warehouse-zone.zoneType': { en: 'Used for', de: 'Verwendung' },
     'warehouse.code': { en: 'Short name', de: 'Kürzel' },
     'warehouse.type': { en: 'Type', de: 'Art' },
     'warehouse.type.id': { en: 'Type', de: 'Art' },
@@ -62,6 +90,18 @@ export const warehouseWords: Words = {
     },
   },
   choices: {
+    'storage-location.storageLocationType.id': {
+      Standard: { en: 'Any stock', de: 'Beliebiger Bestand' },
+      Picking: { en: 'Picking shelf', de: 'Kommissionierregal' },
+      Reserve: { en: 'Reserve', de: 'Reserve' },
+      Receiving: { en: 'Goods in', de: 'Wareneingang' },
+    },
+    'warehouse-zone.zoneType': {
+      Picking: { en: 'Picking', de: 'Kommissionierung' },
+      Bulk: { en: 'Bulk', de: 'Massenlager' },
+      Receiving: { en: 'Goods in', de: 'Wareneingang' },
+      Shipping: { en: 'Shipping', de: 'Versand' },
+    },
     'warehouse.type.id': {
       Standard: { en: 'Own shelves', de: 'Eigenes Lager' },
       PointOfSale: { en: 'Point of sale', de: 'Ladengeschäft' },

@@ -8,7 +8,10 @@ import { words } from '../registries/words.ts'
 import { recordTable } from './record-table.ts'
 
 /** Records with their own operations whose pages are generated from declarations as well. */
-const others = ['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses']
+const others = [
+  ...['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses'],
+  ...['/storage-locations', '/warehouse-zones'],
+]
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
 const ofCustomers = [

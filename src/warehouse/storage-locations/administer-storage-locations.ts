@@ -39,7 +39,7 @@ const noSuchReferences = missingRecords('storage-location.reference.missing', {
   de: 'Der Lagerplatz verweist auf Datensätze, die es nicht gibt.',
 })
 
-const storageLocationList: ReferenceList = {
+export const storageLocationList: ReferenceList = {
   noun: 'storage-location',
   plural: 'StorageLocations',
   about: 'the places within warehouses',

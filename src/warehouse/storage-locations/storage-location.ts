@@ -68,10 +68,18 @@ export const storageLocationTypes = [
 /** A place within a warehouse. */
 export const StorageLocation = Type.Object({
   id: KeyField({ readOnly: true }),
-  warehouseId: ReferenceField({ description: 'The warehouse that it is a part of, for good.' }),
+  warehouseId: ReferenceField({
+    refersTo: 'warehouses',
+    description: 'The warehouse that it is a part of, for good.',
+  }),
   name: Label(),
   storageLocationType: StorageLocationType,
-  zoneId: orNone(ReferenceField({ description: 'The zone of the warehouse; null for none.' })),
+  zoneId: orNone(
+    ReferenceField({
+      refersTo: 'warehouse-zones',
+      description: 'The zone of the warehouse; null for none.',
+    }),
+  ),
   sortNumber: Int32({ description: 'Position in lists; the lowest comes first.' }),
   priority: Int32({
     minimum: 0,

@@ -19,7 +19,10 @@ export const zoneTypes = {
 /** A part of a warehouse. */
 export const WarehouseZone = Type.Object({
   id: KeyField({ readOnly: true }),
-  warehouseId: ReferenceField({ description: 'The warehouse that it is a part of, for good.' }),
+  warehouseId: ReferenceField({
+    refersTo: 'warehouses',
+    description: 'The warehouse that it is a part of, for good.',
+  }),
   code: Label(50, { description: 'Short name, which no other zone of the warehouse has.' }),
   description: Text(),
   zoneType: Type.Unsafe<keyof typeof zoneTypes>({

@@ -38,6 +38,10 @@ export const goodsEffects: Effects = {
   'storage-locations': {
     acts: {
       'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId', 'zoneId'],
+      'warehouse/storage-locations/made-in-one-go/create-storage-locations.ts': [
+        ...['firstName', 'lastName', 'skipsExisting'],
+      ],
+      'warehouse/storage-locations/shelves/shelf-store.ts': of('dimensions', 'length', 'width'),
       'picking/lists/shelf.ts': ['priority'],
       'picking/lists/pick-order.ts': ['sortNumber'],
       'picking/lists/heights.ts': ['dimensions.height'],
@@ -46,7 +50,6 @@ export const goodsEffects: Effects = {
     kept: {
       [reasons.name]: ['name', 'storageLocationType.id'],
       [reasons.text]: ['comment'],
-      'Measures of the place; picking asks its height alone.': of('dimensions', 'length', 'width'),
     },
   },
   'warehouse-zones': {

@@ -6,6 +6,7 @@ const places: Readonly<Record<string, string>> = {
   'purchase-invoice': '/purchasing',
   'pick-list': '/warehouse/pick',
   'supplier-order': '/warehouse/receive',
+  'storage-location': '/warehouse/places',
 }
 
 interface FoundRecord {

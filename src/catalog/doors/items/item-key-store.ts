@@ -163,6 +163,9 @@ export const itemRows = {
   key: [{ sql: 'item.id', cast: 'integer' }],
 }
 
+/** What a unit of such a row takes up, in the dimensions of the item (centimetres); 0 where one is not known. */
+export const itemVolume = '(item.length * item.width * item.height)'
+
 /** The standard price of such a row and what it was bought for, net. */
 export const itemPrices = {
   sales: 'item.sales_price_net',

@@ -10,12 +10,9 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
   },
   {
     job: 20,
-    reason: 'Storage locations and zones have no pages yet.',
+    reason: 'Pages know the types of warehouses and places by their codes, in both languages.',
     operations: `
-      listWarehouseTypes listStorageLocations getStorageLocation
-      listStorageLocationTypes createStorageLocation updateStorageLocation deleteStorageLocation
-      listWarehouseZones createWarehouseZone getWarehouseZone updateWarehouseZone
-      deleteWarehouseZone`,
+      listWarehouseTypes listStorageLocationTypes`,
   },
   {
     job: 21,

@@ -70,6 +70,12 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/stock-takes/{id}/differences',
     record: ['stock-takes', 'id'],
   },
+  { name: 'warehouse-places', path: '/warehouse/places' },
+  {
+    name: 'warehouse-place',
+    path: '/warehouse/places/{id}',
+    record: ['storage-locations', 'id'],
+  },
   { name: 'warehouse-pack', path: '/warehouse/pack' },
   {
     name: 'warehouse-pack-note',

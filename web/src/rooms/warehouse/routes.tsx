@@ -91,5 +91,15 @@ export const warehouse: Room = {
       path: '/warehouse/stock-takes/$stockTakeId/differences',
       component: lazyPage(() => import('./takes/result/differences-page.tsx'), 'DifferencesPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/places',
+      component: lazyPage(() => import('./places/places-page.tsx'), 'PlacesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/places/$storageLocationId',
+      component: lazyPage(() => import('./places/places-page.tsx'), 'PlacesPage'),
+    }),
   ],
 }

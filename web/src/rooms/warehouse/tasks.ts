@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconBoxMultiple,
   IconClipboardCheck,
+  IconLayoutGrid,
   IconPackage,
   IconPackageImport,
   IconShoppingCart,
@@ -76,5 +77,12 @@ export const tasks: readonly Task[] = [
     title: { de: 'Inventur', en: 'Stock take' },
     about: { de: 'Zählen, vergleichen und freigeben', en: 'Count, compare and approve' },
     scope: 'stocktakes.read',
+  },
+  {
+    address: '/warehouse/places',
+    icon: IconLayoutGrid,
+    title: { de: 'Plätze', en: 'Places' },
+    about: { de: 'Regale, was dort liegt und wie voll sie sind', en: 'Shelves and what they hold' },
+    scope: 'stocks.read',
   },
 ]

@@ -12,6 +12,7 @@ test('sales channels, warehouses, stock and users', async () => {
   const zone = await change('createWarehouseZone')
   await change('updateWarehouseZone', [zone], { description: 'Deep freeze' })
   await change('deleteWarehouseZone', [zone])
+  await change('createStorageLocations')
   const location = await change('createStorageLocation')
   await change('updateStorageLocation', [location], { priority: 3 })
   await change('deleteStorageLocation', [location])

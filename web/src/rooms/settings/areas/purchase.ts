@@ -1,4 +1,10 @@
-import { IconBuildingWarehouse, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBuildingWarehouse,
+  IconInbox,
+  IconLayoutGrid,
+  IconMapPin,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { declare, type RecordPart } from '../../../shared/records/declared.ts'
 import type { Area } from '../area.ts'
@@ -48,6 +54,22 @@ export const purchase: Area = {
           title: { de: 'Inventur', en: 'Stock take' },
           fields: ['stockTakeQuantityLimit', 'stockTakeValueLimit'],
         },
+      ],
+    }),
+    declare('warehouse-zones', {
+      icon: IconLayoutGrid,
+      title: ['code'],
+      columns: ['code', 'warehouseId', 'description', 'zoneType'],
+    }),
+    declare('storage-locations', {
+      icon: IconMapPin,
+      columns: ['name', 'warehouseId', 'zoneId', 'storageLocationType', 'lockForShipment'],
+      groups: [
+        {
+          title: { de: 'Sperren', en: 'Locks' },
+          fields: ['lockForShipment', 'lockForAvailability'],
+        },
+        { title: { de: 'Maße', en: 'Dimensions' }, fields: ['dimensions'] },
       ],
     }),
   ],

@@ -1,0 +1,88 @@
+import { Button, Group, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../../session.ts'
+import { Empty } from '../../../shared/messages/empty.tsx'
+import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { useChosenWarehouse } from '../../../shared/picking/chosen-warehouse.ts'
+import { ScanPage } from '../../../shared/scanning/scan-page.tsx'
+import { signal } from '../../../shared/scanning/signal.ts'
+import { FoundChoices } from '../found-choices.tsx'
+import { useMeaning } from '../use-meaning.ts'
+import { NewPlaces } from './new-places.tsx'
+import { PlacePanel } from './place-panel.tsx'
+import { placeQuery, shelvesQuery } from './queries.ts'
+import { ShelfMap } from './shelf-map.tsx'
+import { useT } from './texts.ts'
+
+/** The shelves of a warehouse: what lies where, and how full it is. A scan of a place shows it. */
+export function PlacesPage() {
+  const t = useT()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { storageLocationId: placeId = '' } = useParams({ strict: false }) as {
+    storageLocationId?: string
+  }
+  const chosen = useChosenWarehouse()
+  const place = useQuery(placeQuery(placeId))
+  // A place is in one warehouse, whichever was chosen before.
+  const warehouseId = placeId === '' ? chosen.warehouseId : (place.data?.warehouseId ?? '')
+  const { data: shelves, error, refetch } = useQuery(shelvesQuery(warehouseId))
+  const [isNew, setNew] = useState(false)
+  const meaning = useMeaning()
+  const shelf = shelves?.find(({ storageLocationId }) => storageLocationId === placeId)
+  const open = (id: string) => void navigate({ to: `/warehouse/places/${id}` })
+  const scan = (code: string) => {
+    const scanned = shelves?.find((one) => isSame(one.storageLocationName, code))
+    if (!scanned) return meaning.scan(code)
+    signal('right')
+    open(scanned.storageLocationId)
+  }
+  const fault = place.error ?? error
+  return (
+    <ScanPage
+      title={t('title')}
+      hint={t('hint')}
+      onScan={scan}
+      result={meaning.result}
+      actions={
+        can('warehouses.write') && (
+          <Group gap="xs">
+            <Button component={Link} to="/settings/warehouse-zones" size="md" variant="default">
+              {t('zones')}
+            </Button>
+            <Button size="md" leftSection={<IconPlus />} onClick={() => setNew(!isNew)}>
+              {t('new')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {meaning.choices.length > 0 && <FoundChoices found={meaning.choices} />}
+      <Select
+        label={t('warehouse')}
+        size="md"
+        maw={360}
+        data={[...chosen.choices]}
+        value={warehouseId}
+        allowDeselect={false}
+        onChange={(value) => {
+          if (!value) return
+          chosen.choose(value)
+          if (placeId !== '') void navigate({ to: '/warehouse/places' })
+        }}
+      />
+      {isNew && warehouseId !== '' && <NewPlaces key={warehouseId} warehouseId={warehouseId} />}
+      {shelf && <PlacePanel key={placeId} shelf={shelf} warehouseId={warehouseId} />}
+      {fault && (
+        <PageFault error={fault} onRetry={() => Promise.all([place.refetch(), refetch()])} />
+      )}
+      {shelves && shelves.length <= 1 && <Empty text={t('none')} />}
+      {shelves && <ShelfMap shelves={shelves} chosenId={placeId} onChoose={open} />}
+    </ScanPage>
+  )
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

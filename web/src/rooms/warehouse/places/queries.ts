@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api, type Shape } from '../../../api/client.ts'
+import { queries } from '../../../queries.ts'
+
+export type Shelf = Awaited<ReturnType<typeof readShelves>>[number]
+
+/** All places of a warehouse with what lies there. */
+export const shelvesQuery = (warehouseId: string) =>
+  queryOptions({
+    queryKey: ['places', 'shelves', warehouseId],
+    queryFn: ({ signal }) => readShelves(warehouseId, signal),
+    enabled: warehouseId !== '',
+    refetchInterval: 60_000,
+  })
+
+const readShelves = (warehouseId: string, signal: AbortSignal) =>
+  answerOf(
+    api.GET('/v2/warehouses/{warehouseId}/shelves', { params: { path: { warehouseId } }, signal }),
+  )
+
+/** As many of a place as a hand looks through. */
+const stocksMax = 10
+
+/** What lies at a place, with the names of the articles. */
+export const contentsQuery = (storageLocationId: string) =>
+  queryOptions({
+    queryKey: ['places', 'contents', storageLocationId],
+    queryFn: async ({ signal }) => {
+      const params = { query: { storageLocationId, pageSize: stocksMax } }
+      const { items, totalItems } = await answerOf(api.GET('/v2/stocks', { params, signal }))
+      const ids = [...new Set(items.map(({ itemId }) => itemId))]
+      const named = await Promise.all(ids.map((itemId) => readItem(itemId, signal)))
+      const names = new Map(named.map(({ id, name, sku }) => [id, `${name} (${sku})`]))
+      const stocks = items.map((stock) => ({ ...stock, name: names.get(stock.itemId) ?? '' }))
+      return { stocks, totalItems }
+    },
+  })
+
+const readItem = (itemId: string, signal: AbortSignal) =>
+  answerOf(api.GET('/v2/items/{itemId}', { params: { path: { itemId } }, signal }))
+
+export const placeQuery = (storageLocationId: string) =>
+  queryOptions({
+    queryKey: ['places', 'one', storageLocationId],
+    queryFn: ({ signal }) => {
+      const params = { path: { storageLocationId } }
+      return answerOf(api.GET('/v2/storage-locations/{storageLocationId}', { params, signal }))
+    },
+    enabled: storageLocationId !== '',
+  })
+
+export const forgetPlaces = () =>
+  Promise.all(
+    [['places'], ['records', '/v2/storage-locations']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export type PlacesDraft = Shape<'CreateStorageLocationsBodyV2'>
+
+/** Makes the places, or shows those that would be made. */
+export const makePlaces = (body: PlacesDraft, dryRun: boolean, key?: string) =>
+  answerOf(
+    api.POST('/v2/storage-locations/batch', {
+      params: { query: { dryRun } },
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+      body,
+    }),
+  )
