@@ -2,64 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { colleague } from '../testing/colleague.ts'
+import { countedPlaces } from '../testing/counted-places.ts'
 import { scan } from '../testing/scanner.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
-
-interface Line {
-  readonly id: string
-  readonly itemId: string
-  readonly quantityCounted: number | null
-  readonly difference: number | null
-  readonly countNumber: number
-  readonly batchNumber: string
-  readonly serialNumbers: readonly string[]
-}
 
 describe('stock takes', { skip: withoutChromium }, () => {
   const staff = staffSuite()
   const send = colleague(() => staff.ground)
-  let made = 0
-
-  /** A warehouse of its own with two places. */
-  async function ground() {
-    const name = `Hall ${++made}`
-    const { id } = await send('POST /v2/warehouses', { name })
-    const warehouseId = String(id)
-    const places: { id: string; name: string }[] = []
-    for (const place of ['A-01', 'B-02']) {
-      const body = { warehouseId, name: `${place}-${made}`, sortNumber: places.length }
-      const created = await send('POST /v2/storage-locations', body)
-      places.push({ id: String(created['id']), name: body.name })
-    }
-    const [near, far] = places
-    assert.ok(near && far)
-    return { warehouseId, name, near, far }
-  }
-  type Ground = Awaited<ReturnType<typeof ground>>
-
-  async function item(name: string, more: object = {}) {
-    const sku = `${name}-${++made}`
-    const prices = { itemPriceData: { salesPriceNet: 10, purchasePriceNet: 4 } }
-    const { id } = await send('POST /v2/items', { name, sku, ...prices, ...more })
-    return { id: String(id), sku }
-  }
-  const book = (
-    { warehouseId }: Ground,
-    { id: itemId }: { readonly id: string },
-    { id: storageLocationId }: { readonly id: string },
-    quantity: number,
-    more: object = {},
-  ) => send('POST /v2/stocks', { itemId, warehouseId, storageLocationId, quantity, ...more })
-  const begun = async ({ warehouseId, name }: Ground, more: object = {}) => {
-    const take = await send('POST /v2/stock-takes', {
-      name: `Count of ${name}`,
-      warehouseId,
-      ...more,
-    })
-    return String(take['id'])
-  }
-  const linesOf = async (take: string) =>
-    (await send<{ items: Line[] }>(`GET /v2/stock-takes/${take}/lines?pageSize=500`)).items
+  const { ground, item, book, begun, linesOf } = countedPlaces(send)
 
   const main = () => staff.browser.page.getByRole('main')
   const said = (text: string | RegExp) =>

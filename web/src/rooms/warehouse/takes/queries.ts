@@ -106,7 +106,7 @@ export function showTake(take: Take): void {
   queries.setQueryData(takeQuery(take.id).queryKey, take)
 }
 
-/** After something was counted or decided, by whomever. */
+/** After something was counted or decided, by anybody. */
 export const forgetTakes = () => queries.invalidateQueries({ queryKey: ['stock-takes'] })
 
 export const forgetCounts = async (stockTakeId: string) => {
