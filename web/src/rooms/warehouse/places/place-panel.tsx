@@ -64,17 +64,17 @@ function Contents({ storageLocationId }: { readonly storageLocationId: string })
   const { data } = useQuery(contentsQuery(storageLocationId))
   const stocks = data?.stocks.filter(({ quantityTotal }) => quantityTotal !== 0)
   if (stocks?.length === 0) return <Text>{t('nothing')}</Text>
+  const hidden = (data?.totalItems ?? 0) - (data?.stocks.length ?? 0)
   return (
     <Table aria-label={t('contents')}>
+      {hidden > 0 && <Table.Caption>{t('more', { count: hidden })}</Table.Caption>}
       <Table.Tbody>
-        {stocks?.map((stock) => (
-          <Table.Tr key={`${stock.itemId} ${stock.batchNumber} ${stock.shelfLifeExpirationDate}`}>
+        {stocks?.map(({ shelfLifeExpirationDate: bestBefore, ...stock }) => (
+          <Table.Tr key={`${stock.itemId} ${stock.batchNumber} ${bestBefore}`}>
             <Table.Td>
               {stock.name}
               <Text size="sm" c="dimmed">
-                {[stock.batchNumber, date(stock.shelfLifeExpirationDate)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[stock.batchNumber, bestBefore && date(bestBefore)].filter(Boolean).join(' · ')}
               </Text>
             </Table.Td>
             <Table.Td ta="end" fw={600}>

@@ -92,7 +92,7 @@ function Differences({ take, lines, all }: DifferencesProps) {
         </Alert>
       )}
       {all === 0 ? (
-        <Empty text={t('differences.none')} />
+        <Empty text={t(take.countedLineCount === 0 ? 'differences.nothing' : 'differences.none')} />
       ) : (
         <DifferenceTable
           lines={lines}
