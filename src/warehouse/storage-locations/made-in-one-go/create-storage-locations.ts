@@ -57,6 +57,7 @@ export const createStorageLocations = operation({
     const { tx, body, generation, audit, fieldName } = call
     const { firstName, lastName, sortNumber, skipsExisting = false, ...said } = body
     const names = namesOf(body, fieldName)
+    // The hooks of a list read the transaction and the names of fields alone.
     const write = call as unknown as ReferenceWrite
     const columns = await storageLocationList.columns?.(write, said, undefined)
     const row = { ...usualLocation, ...columns } as typeof usualLocation & { warehouseId: number }
