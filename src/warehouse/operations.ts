@@ -54,9 +54,7 @@ import { listWarehouseTypes } from './warehouses/list-warehouse-types.ts'
 import { listWarehouses } from './warehouses/list-warehouses.ts'
 import { administerWarehouseZones } from './zones/warehouse-zone-list.ts'
 
-/** Every operation of the room. */
-export const warehouseOperations = (unbought: Unbought): readonly Operation[] => [
-  // Warehouses and what lies in them
+const placesAndStock: readonly Operation[] = [
   listWarehouses,
   listWarehouseTypes,
   ...administerWarehouses,
@@ -79,13 +77,19 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   listSerialNumbers,
   getItemStock,
   calculateAvailability,
-  // Goods on their way between warehouses
+]
+
+/** Goods on their way between warehouses. */
+const transfers: readonly Operation[] = [
   listStockTransfers,
   getStockTransfer,
   createStockTransfer,
   receiveStockTransfer,
   cancelStockTransfer,
-  // Stock takes with approval
+]
+
+/** Stock takes with approval. */
+const stockTakes: readonly Operation[] = [
   listStockTakes,
   getStockTake,
   listStockTakeLines,
@@ -97,7 +101,9 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   approveStockTake,
   rejectStockTake,
   cancelStockTake,
-  // Purchase
+]
+
+const purchase = (unbought: Unbought): readonly Operation[] => [
   listSupplierOrders,
   listExpectedSupplierOrders,
   getSupplierOrder,
@@ -112,4 +118,12 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   ...outputsOf(supplierOrderPaper),
   listPurchaseProposals(unbought),
   createProposedOrders(unbought),
+]
+
+/** Every operation of the room. */
+export const warehouseOperations = (unbought: Unbought): readonly Operation[] => [
+  ...placesAndStock,
+  ...transfers,
+  ...stockTakes,
+  ...purchase(unbought),
 ]

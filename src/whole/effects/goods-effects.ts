@@ -11,6 +11,15 @@ const note = {
   },
 }
 
+const placeActs = {
+  'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId', 'zoneId'],
+  'warehouse/storage-locations/shelves/shelf-store.ts': of('dimensions', 'length', 'width'),
+  'picking/lists/shelf.ts': ['priority'],
+  'picking/lists/pick-order.ts': ['sortNumber'],
+  'picking/lists/heights.ts': ['dimensions.height'],
+  'warehouse/doors/stock/availability-store.ts': ['lockForShipment', 'lockForAvailability'],
+}
+
 /** Stock, purchase, picking, deliveries and returns. */
 export const goodsEffects: Effects = {
   warehouses: {
@@ -36,21 +45,17 @@ export const goodsEffects: Effects = {
     },
   },
   'storage-locations': {
+    acts: placeActs,
+    kept: { [reasons.name]: ['name', 'storageLocationType.id'], [reasons.text]: ['comment'] },
+  },
+  'storage-locations/batch': {
     acts: {
-      'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId', 'zoneId'],
+      ...placeActs,
       'warehouse/storage-locations/made-in-one-go/create-storage-locations.ts': [
         ...['firstName', 'lastName', 'skipsExisting'],
       ],
-      'warehouse/storage-locations/shelves/shelf-store.ts': of('dimensions', 'length', 'width'),
-      'picking/lists/shelf.ts': ['priority'],
-      'picking/lists/pick-order.ts': ['sortNumber'],
-      'picking/lists/heights.ts': ['dimensions.height'],
-      'warehouse/doors/stock/availability-store.ts': ['lockForShipment', 'lockForAvailability'],
     },
-    kept: {
-      [reasons.name]: ['name', 'storageLocationType.id'],
-      [reasons.text]: ['comment'],
-    },
+    kept: { [reasons.name]: ['storageLocationType.id'], [reasons.text]: ['comment'] },
   },
   'warehouse-zones': {
     acts: { 'warehouse/storage-locations/administer-storage-locations.ts': ['warehouseId'] },

@@ -78,14 +78,17 @@ export const createStorageLocations = operation({
 
 const faults = {
   unlike: {
+    code: 'storage-location.names.unlike',
     en: 'The names differ in more than numbers and single letters.',
     de: 'Die Namen unterscheiden sich in mehr als Zahlen und einzelnen Buchstaben.',
   },
   backwards: {
+    code: 'storage-location.names.backwards',
     en: 'A number or letter of the last name is before that of the first one.',
     de: 'Eine Zahl oder ein Buchstabe des letzten Namens liegt vor dem des ersten.',
   },
   'too-many': {
+    code: 'storage-location.names.too-many',
     en: `These are more than ${placesMax.toLocaleString('en')} places: make them in several steps.`,
     de: `Das sind mehr als ${placesMax.toLocaleString('de')} Plätze: Legen Sie sie in mehreren Schritten an.`,
   },
@@ -94,9 +97,8 @@ const faults = {
 function namesOf({ firstName, lastName }: PlacesDraft, fieldName: FieldName): readonly string[] {
   const result = namesBetween(firstName, lastName)
   if ('names' in result) return result.names
-  const { fault } = result
-  const breach = { code: `storage-location.names.${fault}`, sentence: faults[fault] }
-  throw brokenRules([{ ...breach, path: ['lastName'] }], fieldName)
+  const { code, ...sentence } = faults[result.fault]
+  throw brokenRules([{ code, sentence, path: ['lastName'] }], fieldName)
 }
 
 const shownMax = 5
