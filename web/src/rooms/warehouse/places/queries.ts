@@ -19,7 +19,7 @@ const readShelves = (warehouseId: string, signal: AbortSignal) =>
   )
 
 /** As many of a place as a hand looks through. */
-const stocksMax = 10
+const stocksMax = 6
 
 /** What lies at a place, with the names of the articles. */
 export const contentsQuery = (storageLocationId: string) =>
