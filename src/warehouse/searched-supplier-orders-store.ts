@@ -15,7 +15,7 @@ export const searchedSupplierOrders: SearchedKind = {
         union
         select supplier_order.id from erp.supplier_orders supplier_order
         where supplier_order.tenant_id = ${tx.tenantId} and supplier_order.external_number <> ''
-          and lower(supplier_order.external_number) = lower(${code})
+          and supplier_order.external_number in (${code}, upper(${code}), lower(${code}))
       )
       select supplier_order.uuid as id, supplier_order.number as title,
         supplier_order.external_number as about, true as "isExact"

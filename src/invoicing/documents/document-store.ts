@@ -174,7 +174,8 @@ export async function insertDocument(
       document.customer_id, document.currency_iso, document.document_date,
       coalesce(document.due_date, document.document_date)
     from erp.accounting_documents document
-    where document.tenant_id = $tenant and document.id = ${id}`)
+    where document.tenant_id = $tenant and document.id = ${id}
+    returning document_id`)
   return { id, uuid }
 }
 
