@@ -82,11 +82,11 @@ const layout = group(
 /** The form of a declared record. */
 const recordForm = group(
   'record-form',
-  /shared\/records\/(record-form|inputs\/(field|reference)-input|pages\/(posts|record-side|delete-button)|use-field-names)/,
+  /shared\/records\/(record-form|inputs\/(choices|(field|reference)-input)|pages\/(posts|record-side|delete-button)|use-field-names)/,
 )
 
 /** What the service says of its records. */
-const kinds = group('kinds', /shared\/records\/(kinds|inputs\/choices)|generated\/records/)
+const kinds = group('kinds', /shared\/records\/kinds|generated\/records/)
 
 /** What apps show next to a record, and how its page learns of changes. */
 const aside = group(

@@ -32,7 +32,8 @@ export function clientModules(): Readonly<Record<string, string>> {
   )
   const records = describedRecords()
   return {
-    'records.ts': `export const records = ${json(withPages(records))} as const\n\nexport const countries = ${json(countryCodes)}\n`,
+    'records.ts': `export const records = ${json(withPages(records))} as const\n`,
+    'countries.ts': `export const countries: readonly string[] = ${json(countryCodes)}\n`,
     'customer-records.ts': `export const customerRecords = ${json(recordTable([], endpoints, ofCustomers, words))} as const\n`,
     // Pages of reports need no other record.
     'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,

@@ -93,7 +93,6 @@ describe('invoices', { skip: withoutChromium }, () => {
       .getByRole('heading', { name: /^Invoice R?\w/ })
       .waitFor()
     await page().getByText('Still to pay').first().waitFor()
-    await browser.expectStillness()
     await examine()
 
     // A note is kept, and emptied again.

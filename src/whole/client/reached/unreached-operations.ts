@@ -96,7 +96,7 @@ export const unreached: readonly Unreached[] = [
   {
     reason: 'Programs follow changes with it; pages get them by the stream.',
     operations: `
-      listItemChanges listCustomerChanges queryStockChanges listSalesOrderChanges`,
+      listItemChanges listCustomerChanges listSalesOrderChanges`,
   },
   {
     reason: 'For programs of the operator of channels.',

@@ -1,4 +1,4 @@
-import { countries, records } from '../../api/generated/records.ts'
+import { records } from '../../api/generated/records.ts'
 import type { Language } from '../texts/texts.ts'
 
 /** A list of records by the end of its address: `tax-classes`. */
@@ -78,6 +78,3 @@ export interface RecordKind {
 export type Row = Readonly<Record<string, unknown>>
 
 export const kindOf = (name: RecordName): RecordKind => records[name]
-
-/** Countries by ISO 3166. */
-export const countryCodes: readonly string[] = countries

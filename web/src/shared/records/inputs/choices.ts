@@ -1,7 +1,8 @@
+import { countries } from '../../../api/generated/countries.ts'
 import type { Form } from '../../form/use-form.ts'
 import { languages } from '../../formats/languages.ts'
 import type { Language } from '../../texts/texts.ts'
-import { countryCodes, type Field } from '../kinds.ts'
+import type { Field } from '../kinds.ts'
 
 /** What the input of a field gets. */
 export interface FieldInputProps {
@@ -16,7 +17,7 @@ export function choicesOf({ choices = [] }: Field, language: Language) {
   return choices.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
-export const countryChoices = (language: Language) => named('region', countryCodes, language)
+export const countryChoices = (language: Language) => named('region', countries, language)
 
 export const languageChoices = (language: Language) => named('language', languages, language)
 
