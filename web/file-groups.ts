@@ -94,6 +94,12 @@ const aside = group(
   /shared\/(apps|changes\/followed-records)|components\/(Tabs|Accordion|Collapse)\/|use-((horizontal-)?collapse|local-storage)|get-safe-id/,
 )
 
+/** What pages that are worked with a scanner share; the camera comes when it is wanted. */
+const scanning = group(
+  'scanning',
+  /shared\/(scanning\/(?!camera|use-camera)|found-address)|rooms\/warehouse\/(place-choice|use-said|use-kept-state)/,
+)
+
 /** The documents and the own fields of a record. */
 const documents = group(
   'documents',
@@ -143,6 +149,7 @@ export const fileGroups = [
     lists,
     company,
     aside,
+    scanning,
     documents,
     history,
     timeline,

@@ -56,7 +56,7 @@ describe('stock', { skip: withoutChromium }, () => {
     await book(kettle, 10, { comment: 'First delivery' })
     await page.setViewportSize({ width: 1024, height: 768 })
     await open('/warehouse')
-    await page.getByRole('link', { name: /^Stock/ }).click()
+    await page.getByRole('link', { name: /^Stock Where/ }).click()
     await heading('Stock')
     await scan(page, 'NOTHING')
     await said('NOTHING is unknown')
