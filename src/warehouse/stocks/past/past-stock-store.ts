@@ -1,4 +1,4 @@
-import { itemReferenceOf } from '../../../catalog/doors/items/item-key-store.ts'
+import { itemReferenceOf, itemRows } from '../../../catalog/doors/items/item-key-store.ts'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
@@ -50,7 +50,7 @@ export async function concludeWithPastStocks(
         from erp.stock_changes stock
         where stock.tenant_id = ${tx.tenantId} and stock.at > ${moment}::timestamptz${condition}
           and exists (
-            select 1 from erp.items item
+            select from ${fixed(itemRows.from)}
             where item.tenant_id = ${tx.tenantId} and item.id = stock.item_id)
       ) booked
       group by ${key}
