@@ -32,7 +32,7 @@ export const searchedItems: SearchedKind = {
         where items.tenant_id = ${tx.tenantId} and items.gtin = any(${gtins}::text[])
         union
         select items.id from erp.items
-        where items.tenant_id = ${tx.tenantId} 
+        where items.tenant_id = ${tx.tenantId}
           and items.own_identifier in (${code}, upper(${code}), lower(${code}))
       )
       select items.uuid as id, items.name as title, items.sku as about, true as "isExact"

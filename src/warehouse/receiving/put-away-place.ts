@@ -4,7 +4,7 @@ import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts
 /** What somebody who receives goods knows of an item: how it is kept, and where it is put. */
 export const PutAwayPlace = Type.Object({
   itemId: ReferenceField(),
-  sku: Type.String({ description: 'SKU of the item.' }),
+  sku: Type.String({ v1: 'SKU', description: 'SKU of the item.' }),
   name: Type.String({ description: 'Name of the item.' }),
   gtin: orNull(Type.String({ description: 'GTIN of the item; null for none.' })),
   isDivisible: Type.Boolean({ description: 'Whether fractions of a unit are kept.' }),

@@ -36,7 +36,7 @@ export const StockTransfer = Type.Object({
     Type.Object({
       id: KeyField({ readOnly: true }),
       itemId: ReferenceField(),
-      sku: Type.String({ description: 'SKU of the item as it is now.' }),
+      sku: Type.String({ v1: 'SKU', description: 'SKU of the item as it is now.' }),
       name: Type.String({ description: 'Name of the item as it is now.' }),
       quantity: Quantity({ description: 'Quantity that was sent, in units of the item.' }),
       quantityReceived: Quantity({ description: 'Quantity that has arrived.' }),

@@ -26,7 +26,7 @@ const codes: Record<string, string> = {}
 
 before(async () => {
   const g = await w.newGround()
-  const identifiers = { Identifiers: { Gtin: '4006381333931', OwnIdentifier: 'Lamp-9' } }
+  const identifiers = { Identifiers: { Gtin: '4006381333931', OwnIdentifier: 'LAMP-9' } }
   const item = await g.newItem(5, identifiers)
   const unit = await g.newItem(0, { StorageOptions: { SerialNumberTracking: true } })
   await g.book(unit, 1, { SerialNumbers: ['SN-4711'] })
@@ -39,7 +39,7 @@ before(async () => {
 test('an article is meant by its SKU, its GTIN of any length and its own identifier', async () => {
   const [item] = await meant(codes['sku'] ?? '')
   assert.match(item ?? '', /^item /)
-  for (const code of ['4006381333931', '04006381333931', 'Lamp-9', ']E04006381333931'])
+  for (const code of ['4006381333931', '04006381333931', 'LAMP-9', 'lamp-9', ']E04006381333931'])
     assert.deepEqual(await meant(code), [item], code)
 })
 

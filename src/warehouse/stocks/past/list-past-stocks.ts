@@ -1,3 +1,4 @@
+import { findItemKey } from '../../../catalog/doors/items/item-key-store.ts'
 import { operation } from '../../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../../platform/records/page.ts'
 import { Instant, ReferenceField } from '../../../platform/values/shape.ts'
@@ -6,19 +7,23 @@ import { concludeWithPastStocks } from './past-stock-store.ts'
 
 export const listPastStocks = operation({
   name: 'listPastStocks',
-  summary: 'List stocks of a moment in the past',
+  summary: 'List the stocks of an item at a moment in the past',
   description:
-    'Returns what lay of each item, warehouse, storage location, batch and best-before date at `moment`, which is now when it is left out: the present stock without what the journal booked later. Ordered by item and warehouse, a page at a time; where nothing lay there is no entry. `itemId`, `warehouseId` and `storageLocationId` narrow the list; an unknown record had no stock. Items that are deleted are left out. What was on its way between warehouses lay in none.',
+    'Returns what lay of the item by warehouse, storage location, batch and best-before date at `moment`, which is now when it is left out: the present stock without what the journal booked later. Ordered by warehouse, a page at a time; where nothing lay there is no entry. `warehouseId` and `storageLocationId` narrow the list; an unknown one had no stock. What was on its way between warehouses lay in none. Refused with 404 `item.missing` for an unknown item.',
   method: 'GET',
-  path: { v1: '/stocks/past', v2: '/stocks/past' },
+  path: { v1: '/items/{itemId}/stock/past', v2: '/items/{itemId}/stock/past' },
   scope: 'stocks.read',
+  pathParameters: { itemId: ReferenceField() },
   query: {
     ...pageQuery,
     moment: Instant({ description: 'What was booked at this time or earlier counts.' }),
-    itemId: ReferenceField(),
     warehouseId: ReferenceField(),
     storageLocationId: ReferenceField(),
   },
   answer: { status: 200, shape: pageOf(PastStock) },
-  handle: ({ tx, generation, query }) => concludeWithPastStocks(tx, generation, query, query),
+
+  async handle({ tx, generation, path, query }) {
+    const item = await findItemKey(tx, path.itemId)
+    return concludeWithPastStocks(tx, generation, query, { ...query, itemId: { id: item.id } })
+  },
 })

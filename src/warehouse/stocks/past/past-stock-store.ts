@@ -1,4 +1,4 @@
-import { itemReferenceOf, itemRows } from '../../../catalog/doors/items/item-key-store.ts'
+import { itemReferenceOf } from '../../../catalog/doors/items/item-key-store.ts'
 import type { GenerationName } from '../../../platform/pipeline/generation.ts'
 import { type Json, shapeOf } from '../../../platform/pipeline/operation.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { type PageRequest, pageJson, pageWindow } from '../../../platform/records/page.ts'
 import { projected } from '../../../platform/records/projection.ts'
 import { referenceOf } from '../../../platform/records/record-source.ts'
+import type { Reference } from '../../../platform/values/shape.ts'
 import { locationOf } from '../../storage-locations/storage-location-store.ts'
 import { stockKey as key } from '../stock-key-store.ts'
 import { conditionOf, type StockFilter } from '../stock-store.ts'
@@ -24,10 +25,11 @@ const record = projected(shapeOf(PastStock), {
 })
 
 export interface PastFilter extends StockFilter {
+  readonly itemId: Reference
   readonly moment?: string
 }
 
-/** A page of what lay at a moment, ordered by item and warehouse. */
+/** A page of what lay of an item at a moment, ordered by warehouse. */
 export async function concludeWithPastStocks(
   tx: TenantTx,
   generation: GenerationName,
@@ -49,9 +51,6 @@ export async function concludeWithPastStocks(
         select ${key}, -stock.quantity
         from erp.stock_changes stock
         where stock.tenant_id = ${tx.tenantId} and stock.at > ${moment}::timestamptz${condition}
-          and exists (
-            select from ${fixed(itemRows.from)}
-            where item.tenant_id = ${tx.tenantId} and item.id = stock.item_id)
       ) booked
       group by ${key}
       having sum(quantity) <> 0

@@ -41,8 +41,11 @@ async function passed(moment: string): Promise<void> {
   while (Date.now() <= Date.parse(moment) + 1) await new Promise(setImmediate)
 }
 
-async function past(query: string, app = alice.app): Promise<Past[]> {
-  const { status, body, text } = await call(app, `GET /v2/stocks/past?${query}`)
+async function past(itemId: string, query = ''): Promise<Past[]> {
+  const { status, body, text } = await call(
+    alice.app,
+    `GET /v2/items/${itemId}/stock/past?${query}`,
+  )
   assert.equal(status, 200, text)
   return body.items
 }
@@ -62,18 +65,18 @@ test('what lay at a moment is what was booked until then, by place and batch', a
   await passed(moment)
   await book(id, -5, batch('B1'))
   await book(id, 4, { ...batch('B2'), warehouseId: other.id, storageLocationId: null })
-  const at = `itemId=${id}&moment=${encodeURIComponent(moment)}`
-  assert.deepEqual((await past(at)).map(brief), [
+  const at = `moment=${encodeURIComponent(moment)}`
+  assert.deepEqual((await past(id, at)).map(brief), [
     ['P-01', 'B1', 5],
     ['P-01', 'B2', 3],
   ])
-  assert.deepEqual((await past(`itemId=${id}`)).map(brief), [
+  assert.deepEqual((await past(id)).map(brief), [
     ['P-01', 'B2', 3],
     ['South', 'B2', 4],
   ])
-  assert.deepEqual(await past(`itemId=${id}&moment=2001-01-01T00:00:00Z`), [])
-  assert.deepEqual((await past(`${at}&warehouseId=${other.id}`)).map(brief), [])
-  assert.equal((await past(`${at}&storageLocationId=${shelf.id}`)).length, 2)
+  assert.deepEqual(await past(id, 'moment=2001-01-01T00:00:00Z'), [])
+  assert.deepEqual((await past(id, `${at}&warehouseId=${other.id}`)).map(brief), [])
+  assert.equal((await past(id, `${at}&storageLocationId=${shelf.id}`)).length, 2)
 })
 
 test('stock that was there before the journal, and of other items and tenants, is kept apart', async () => {
@@ -85,24 +88,27 @@ test('stock that was there before the journal, and of other items and tenants, i
   await call(alice.app, `POST /v2/stocks`, { itemId: id, warehouseId: warehouse.id, quantity: -2 })
   const at = `moment=${encodeURIComponent(moment)}`
   assert.deepEqual(
-    (await past(`${at}&itemId=${id}`)).map(({ quantity }) => quantity),
+    (await past(id, at)).map(({ quantity }) => quantity),
     [2],
   )
-  assert.deepEqual(await past(`${at}&itemId=${neighbour}`), [])
-  assert.deepEqual(await past(`itemId=${id}`, bob.app), [])
+  assert.deepEqual(await past(neighbour, at), [])
+  const missing = async (app = alice.app) => {
+    const { status, body } = await call(app, `GET /v2/items/${id}/stock/past?${at}`)
+    return [status, body.errorCode]
+  }
+  assert.deepEqual(await missing(bob.app), [404, 'item.missing'])
   // Deleted: its entries of the journal stay, and it is not shown.
   assert.equal((await call(alice.app, `DELETE /v2/items/${id}`)).status, 204)
-  assert.deepEqual(await past(`${at}&itemId=${id}`), [])
-  assert.equal((await call(alice.app, `GET /v2/stocks/past?${at}`)).status, 200)
+  assert.deepEqual(await missing(), [404, 'item.missing'])
 })
 
 test('generation 1 answers pages of the same, and no moment is refused', async () => {
   const { id, sku } = await newItem()
   for (const warehouseId of [warehouse.id, other.id]) await book(id, 1, { warehouseId })
   const { body: found } = await call(alice.app, `GET /v1/items?searchKeyWord=${sku}`)
-  const of = `GET /v1/stocks/past?itemId=${found.Items[0].Id}`
-  const { body } = await call(alice.app, `${of}&pageSize=1&pageNumber=2`)
+  const of = `GET /v1/items/${found.Items[0].Id}/stock/past`
+  const { body } = await call(alice.app, `${of}?pageSize=1&pageNumber=2`)
   assert.deepEqual([body.TotalItems, body.Items.length, body.Items[0].Quantity], [2, 1, 1])
-  const { status, body: refused } = await call(alice.app, `${of}&moment=yesterday`)
+  const { status, body: refused } = await call(alice.app, `${of}?moment=yesterday`)
   assert.deepEqual([status, Object.keys(refused.ValidationErrors)], [400, ['query.moment']])
 })

@@ -17,8 +17,8 @@ const place = (body: object, query = '', actor = app) =>
   call(actor, `POST /v2/storage-locations/batch${query}`, body)
 const namesOf = (list: { readonly name: string }[]) => list.map(({ name }) => name)
 async function shelvesOf(warehouseId: string) {
-  const { body } = await call(app, `GET /v2/warehouses/${warehouseId}/shelves`)
-  return body as Record<string, unknown>[]
+  const { body } = await call(app, `GET /v2/warehouses/${warehouseId}/shelves?pageSize=500`)
+  return body.items as Record<string, unknown>[]
 }
 
 test('rows of places are made in one go, alike and in their order, in both generations', async () => {
@@ -130,6 +130,13 @@ test('shelves say what lies there and how full they are, where all dimensions ar
     ['A-1', 1, 25, 25],
     ['A-2', 2, 3, null],
   ])
+  const paged = await call(app, `GET /v2/warehouses/${warehouseId}/shelves?pageSize=1&pageNumber=2`)
+  const [second, ...others] = paged.body.items
+  assert.deepEqual([second.storageLocationName, second.quantityTotal], ['A-1', 25])
+  assert.deepEqual([others, paged.body.totalItems], [[], 3])
+  const at = `GET /v2/warehouses/${warehouseId}/shelves?storageLocationId=${far.id}`
+  const [alone, ...none] = (await call(app, at)).body.items
+  assert.deepEqual([alone.storageLocationName, none], ['A-2', []])
   const stranger = await call(bob.app, `GET /v2/warehouses/${warehouseId}/shelves`)
   assert.deepEqual([stranger.status, stranger.body.errorCode], [404, 'warehouse.missing'])
 })

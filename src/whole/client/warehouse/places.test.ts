@@ -15,10 +15,11 @@ describe('places', { skip: withoutChromium }, () => {
     const { id } = await send('POST /v2/warehouses', { name })
     return { warehouseId: String(id), name }
   }
-  const shelvesOf = (warehouseId: string) =>
-    send<{ storageLocationName: string; lockForShipment: boolean }[]>(
-      `GET /v2/warehouses/${warehouseId}/shelves`,
-    )
+  const shelvesOf = async (warehouseId: string) => {
+    const at = `GET /v2/warehouses/${warehouseId}/shelves?pageSize=500`
+    return (await send<{ items: { storageLocationName: string; lockForShipment: boolean }[] }>(at))
+      .items
+  }
   const main = () => staff.browser.page.getByRole('main')
   const choose = async (name: string) => {
     await staff.browser.page.getByRole('combobox', { name: 'Warehouse' }).click()

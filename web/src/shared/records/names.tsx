@@ -5,10 +5,9 @@ import { useLanguage } from '../texts/texts.ts'
 import { firstRowsQuery } from './first-rows.ts'
 import type { Row } from './kinds.ts'
 
-/** Where records are listed, and the field with their ids. */
+/** Where records are listed. */
 export interface ListPath {
   readonly path: string
-  readonly key?: string
 }
 
 export interface Choice {
@@ -17,14 +16,14 @@ export interface Choice {
 }
 
 /** What the records of a list are called; none are asked for without a path. */
-export function useNames({ path, key = 'id' }: ListPath): {
+export function useNames({ path }: ListPath): {
   readonly choices: readonly Choice[]
   readonly nameOf: (id: unknown) => string
 } {
   const language = useLanguage()
   const { data } = useQuery({ ...firstRowsQuery(path), enabled: path !== '' })
   const choices = (data?.items ?? []).map((row) => ({
-    value: String(row[key]),
+    value: String(row['id']),
     label: calledIn(row, language),
   }))
   const names = new Map(choices.map(({ value, label }) => [value, label]))
@@ -32,11 +31,11 @@ export function useNames({ path, key = 'id' }: ListPath): {
 }
 
 /** The same of a list that the page has read by now: for files of what is shown. */
-export function knownNames({ path, key = 'id' }: ListPath, ids: unknown, language: string): string {
+export function knownNames({ path }: ListPath, ids: unknown, language: string): string {
   const rows = queries.getQueryData(firstRowsQuery(path).queryKey)?.items ?? []
   return [ids]
     .flat()
-    .flatMap((id) => rows.filter((row) => row[key] === id))
+    .flatMap((id) => rows.filter((row) => row['id'] === id))
     .map((row) => calledIn(row, language))
     .join(', ')
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../session.ts'
+import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { Empty } from '../../../shared/messages/empty.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { useChosenWarehouse } from '../../../shared/picking/chosen-warehouse.ts'
@@ -13,13 +14,14 @@ import { FoundChoices } from '../found-choices.tsx'
 import { useMeaning } from '../use-meaning.ts'
 import { NewPlaces } from './new-places.tsx'
 import { PlacePanel } from './place-panel.tsx'
-import { placeQuery, shelvesQuery } from './queries.ts'
+import { placeQuery, shelfQuery, shelvesQuery } from './queries.ts'
 import { ShelfMap } from './shelf-map.tsx'
 import { useT } from './texts.ts'
 
 /** The shelves of a warehouse: what lies where, and how full it is. A scan of a place shows it. */
 export function PlacesPage() {
   const t = useT()
+  const { number } = useFormats()
   const can = useCan()
   const navigate = useNavigate()
   const { storageLocationId: placeId = '' } = useParams({ strict: false }) as {
@@ -29,10 +31,16 @@ export function PlacesPage() {
   const place = useQuery(placeQuery(placeId))
   // A place is in one warehouse, whichever was chosen before.
   const warehouseId = placeId === '' ? chosen.warehouseId : (place.data?.warehouseId ?? '')
-  const { data: shelves, error, refetch } = useQuery(shelvesQuery(warehouseId))
+  const { data, error, refetch } = useQuery(shelvesQuery(warehouseId))
+  const shelves = data?.shelves
   const [isNew, setNew] = useState(false)
   const meaning = useMeaning()
-  const shelf = shelves?.find(({ storageLocationId }) => storageLocationId === placeId)
+  const drawn = shelves?.find(({ storageLocationId }) => storageLocationId === placeId)
+  const { data: other } = useQuery({
+    ...shelfQuery(warehouseId, placeId),
+    enabled: placeId !== '' && shelves !== undefined && !drawn,
+  })
+  const shelf = drawn ?? other
   const open = (id: string) => void navigate({ to: `/warehouse/places/${id}` })
   const scan = (code: string) => {
     const scanned = shelves?.find((one) => isSame(one.storageLocationName, code))
@@ -81,6 +89,11 @@ export function PlacesPage() {
       )}
       {shelves && shelves.length <= 1 && <Empty text={t('none')} />}
       {shelves && <ShelfMap shelves={shelves} chosenId={placeId} onChoose={open} />}
+      {shelves && data.totalItems > shelves.length && (
+        <Text c="var(--kontor-muted)">
+          {t('drawn', { shown: number(shelves.length), all: number(data.totalItems) })}
+        </Text>
+      )}
     </ScanPage>
   )
 }

@@ -2,20 +2,48 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
 import { queries } from '../../../queries.ts'
 
-export type Shelf = Awaited<ReturnType<typeof readShelves>>[number]
+export type Shelf = Awaited<ReturnType<typeof readShelves>>['items'][number]
 
-/** All places of a warehouse with what lies there. */
+const pageSize = 500
+/** So many places are drawn; who has more chooses by a scan. */
+const placesMax = 2_000
+
+/** The first places of a warehouse with what lies there, and how many there are. */
 export const shelvesQuery = (warehouseId: string) =>
   queryOptions({
     queryKey: ['places', 'shelves', warehouseId],
-    queryFn: ({ signal }) => readShelves(warehouseId, signal),
+    queryFn: async ({ signal }) => {
+      const { items, totalItems } = await readShelves(warehouseId, { pageSize }, signal)
+      const shelves = [...items]
+      for (let pageNumber = 2; shelves.length < Math.min(totalItems, placesMax); pageNumber++) {
+        const next = await readShelves(warehouseId, { pageSize, pageNumber }, signal)
+        if (next.items.length === 0) break
+        shelves.push(...next.items)
+      }
+      return { shelves, totalItems }
+    },
     enabled: warehouseId !== '',
-    refetchInterval: 60_000,
   })
 
-const readShelves = (warehouseId: string, signal: AbortSignal) =>
+/** One place that is not among those that are drawn. */
+export const shelfQuery = (warehouseId: string, storageLocationId: string) =>
+  queryOptions({
+    queryKey: ['places', 'shelf', warehouseId, storageLocationId],
+    queryFn: async ({ signal }) =>
+      (await readShelves(warehouseId, { storageLocationId }, signal)).items[0] ?? null,
+  })
+
+interface WantedShelves {
+  readonly pageSize?: number
+  readonly pageNumber?: number
+  readonly storageLocationId?: string
+}
+
+const readShelves = (warehouseId: string, query: WantedShelves, signal: AbortSignal) =>
   answerOf(
-    api.GET('/v2/warehouses/{warehouseId}/shelves', { params: { path: { warehouseId } }, signal }),
+    api.GET('/v2/warehouses/{warehouseId}/shelves', {
+      ...{ params: { path: { warehouseId }, query }, signal },
+    }),
   )
 
 /** As many of a place as a hand looks through. */

@@ -1,9 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { queries } from '../../../queries.ts'
-import type { ScanResult } from '../../../shared/scanning/scan-page.tsx'
-import { signal } from '../../../shared/scanning/signal.ts'
+import { useCodeSearch } from '../../../shared/scanning/use-code-search.ts'
 import { itemsOf } from './count/receive-work.ts'
 import { type ExpectedOrder, expectedQuery } from './queries.ts'
 import { useT } from './texts.ts'
@@ -36,36 +33,15 @@ async function findOrders(code: string, warehouseId: string): Promise<FoundOrder
 /** Opens the order that a code leads to, or shows those that it may be. */
 export function useOrderSearch(warehouseId: string) {
   const t = useT()
-  const navigate = useNavigate()
-  const [result, setResult] = useState<ScanResult>()
-  const [found, setFound] = useState<readonly ExpectedOrder[]>([])
-  const last = useRef(0)
-
-  function say(isRight: boolean, text: string): void {
-    signal(isRight ? 'right' : 'wrong')
-    setResult({ isRight, text })
-  }
-
-  async function find(code: string): Promise<void> {
-    const own = ++last.current
-    const { orderId, expected, isKnown } = await findOrders(code, warehouseId)
-    // Somebody scanned something else meanwhile.
-    if (own !== last.current) return
-    const [only] = expected
-    const openId = orderId ?? (expected.length === 1 ? only?.id : undefined)
-    setFound(expected.length > 1 ? expected : [])
-    if (openId) {
-      signal('right')
-      await navigate({ to: `/warehouse/receive/${openId}` })
-    } else if (only) say(true, t('several.orders', { code }))
-    else say(false, t(isKnown ? 'notExpected' : 'unknown', { code }))
-  }
-
-  return {
-    ...{ result, found },
-    scan: (code: string) =>
-      void find(code).catch((error: unknown) =>
-        say(false, error instanceof Error ? error.message : String(error)),
-      ),
-  }
+  const { found, ...search } = useCodeSearch(
+    (code) => findOrders(code, warehouseId),
+    ({ orderId, expected, isKnown }, code) => {
+      const [only] = expected
+      const openId = orderId ?? (expected.length === 1 ? only?.id : undefined)
+      if (openId) return { to: `/warehouse/receive/${openId}` }
+      if (only) return { isRight: true, text: t('several.orders', { code }) }
+      return { isRight: false, text: t(isKnown ? 'notExpected' : 'unknown', { code }) }
+    },
+  )
+  return { ...search, found: found && found.expected.length > 1 ? found.expected : [] }
 }

@@ -75,8 +75,8 @@ async function lots(itemId: string, signal: AbortSignal): Promise<Lot[]> {
 }
 
 async function pastLots(itemId: string, moment: string, signal: AbortSignal): Promise<Lot[]> {
-  const params = { query: { itemId, moment, pageSize: rowsMax } }
-  const { items } = await answerOf(api.GET('/v2/stocks/past', { params, signal }))
+  const params = { path: { itemId }, query: { moment, pageSize: rowsMax } }
+  const { items } = await answerOf(api.GET('/v2/items/{itemId}/stock/past', { params, signal }))
   const past = { quantityInPickingLists: 0, isLocked: false, needsCount: false }
   return items.map((lot) => ({ ...lot, ...past }))
 }
