@@ -14,7 +14,10 @@ export interface Traffic {
   reads: number
 }
 
-/** Four clients that write and four that read, until they are stopped. */
+/**
+ * Four clients that write and four that read, until they are stopped. Each waits a moment between two requests, as
+ * clients do: without it they would leave the mover no processor.
+ */
 export function startTraffic({ call }: World, app: Actor, writers = 4, readers = 4) {
   const traffic: Traffic = {
     ...{ acknowledged: new Set(), refused: new Set(), strange: [], longestMs: 0, reads: 0 },
@@ -37,7 +40,10 @@ export function startTraffic({ call }: World, app: Actor, writers = 4, readers =
       if (reply.status >= 300) traffic.strange.push(`${line} ${reply.status} ${reply.text}`)
       return reply.status < 300
     }
-    while (!isOver) await work(send)
+    while (!isOver) {
+      await work(send)
+      await pause(betweenMs)
+    }
   }
   const write = async (send: Send) => {
     const name = `made ${++count}`
@@ -60,6 +66,8 @@ export function startTraffic({ call }: World, app: Actor, writers = 4, readers =
     },
   }
 }
+
+const betweenMs = 10
 
 type Send = (line: string, body?: unknown) => Promise<boolean>
 

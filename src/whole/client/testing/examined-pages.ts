@@ -5,20 +5,21 @@ import { type StaffBrowser, staffBrowser } from './staff-browser.ts'
 import { type StaffGround, staffGround } from './staff-ground.ts'
 
 /**
- * Pages take turns with the looks: their parts are the same in both languages (`catalogues.test.ts`), and the contrast
- * of the colours is computed (`tokens.test.ts`). How wide words are depends on the language: on a telephone both are
- * looked at. `npm run screenshots` shows all four looks of each.
+ * In a wide window each page is looked at in English, on a telephone in German, whose words are longer: its parts are
+ * the same in both (`catalogues.test.ts`). The pages take turns with the colours, whose contrast is computed
+ * (`tokens.test.ts`). `npm run screenshots` shows all looks of each.
  */
-const looks = [
-  { language: 'de', scheme: 'light' },
-  { language: 'en', scheme: 'dark' },
-] as const
+const schemes = ['light', 'dark'] as const
 
 /** What a page may ask for: each request costs a round trip, and six are under way at once. */
 const requestsMax = 22
 
 /** Of the two wide sizes each page has one, and the next page the other: their parts change at the telephone's. */
-const sizesOf = (index: number) => [sizes[index % 2] ?? sizes[0], sizes[2]]
+const viewsOf = (index: number) =>
+  [
+    { size: sizes[index % 2] ?? sizes[0], language: 'en', scheme: schemes[index % 2] ?? 'light' },
+    { size: sizes[2], language: 'de', scheme: schemes[(index + 1) % 2] ?? 'dark' },
+  ] as const
 
 /** Examines these pages, each in a wide window and on a telephone. */
 export function examinePages(title: string, pages: readonly ShownPage[]): void {
@@ -38,20 +39,15 @@ export function examinePages(title: string, pages: readonly ShownPage[]): void {
 
     for (const [index, page] of pages.entries()) {
       const { name } = page
-      const look = looks[index % looks.length] ?? looks[0]
-      test(`${name} (${look.language}, ${look.scheme}) is accessible, keeps still, asks for little and complains of nothing, at two sizes`, async () => {
-        await browser.look(look)
-        for (const size of sizesOf(index)) {
+      test(`${name} is accessible, keeps still, asks for little and complains of nothing, in a wide window and on a telephone`, async () => {
+        for (const { size, ...look } of viewsOf(index)) {
+          await browser.look(look)
           await browser.page.setViewportSize(size)
           await openShown(browser, ground, page)
           await browser.expectThrift(requestsMax)
           await browser.examine()
           await browser.expectStillness()
         }
-        // The last size is that of a telephone.
-        await browser.look(looks[(index + 1) % looks.length] ?? look)
-        await openShown(browser, ground, page)
-        await browser.expectStillness()
         browser.expectSilence()
       })
     }
