@@ -24,8 +24,18 @@ export interface BuiltFile {
   readonly isCompressed: boolean
 }
 
-/** Names the build of the sources as they are now. Another content is another build. */
+/**
+ * Names the build of the sources: another content is another build. They are read once, since a process serves the
+ * pages of the sources that it was started with.
+ */
 export function buildOfSources(): string {
+  name ??= nameOfSources()
+  return name
+}
+
+let name: string | undefined
+
+function nameOfSources(): string {
   const digest = createHash('sha256').update(JSON.stringify(clientModules()))
   for (const path of filesOf(sources)) {
     digest.update(`${path}\n`)
