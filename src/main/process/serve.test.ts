@@ -60,7 +60,7 @@ const untilReady = (port: number) =>
   untilAnswered(() => fetch(`http://127.0.0.1:${port}/health/ready`))
 
 async function untilAnswered(ask: () => Promise<Response>): Promise<void> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 120_000
   for (;;) {
     const response = await ask().catch(() => undefined)
     await response?.arrayBuffer()

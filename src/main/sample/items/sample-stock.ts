@@ -1,24 +1,19 @@
 import { insertRows } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
-import type { Key } from '../../../platform/values/shape.ts'
 import { addSelected } from '../../../warehouse/stock-takes/stock-take-line-store.ts'
 import { stockTakeTable } from '../../../warehouse/stock-takes/stock-take-store.ts'
 import { type Booking, bookingAt } from '../../../warehouse/stocks/bookings/booking.ts'
 import { bookingStatements } from '../../../warehouse/stocks/bookings/booking-store.ts'
 import { resolveBookings } from '../../../warehouse/stocks/bookings/resolve-bookings.ts'
 import {
-  storageLocationTable,
-  usualLocation,
-} from '../../../warehouse/storage-locations/storage-location-store.ts'
-import {
   stockTransferLineTable,
   stockTransferTable,
 } from '../../../warehouse/transit/stock-transfer-store.ts'
 import { insertWarehouses } from '../../../warehouse/warehouses/warehouse-store.ts'
-import { warehouseZoneTable } from '../../../warehouse/zones/warehouse-zone-store.ts'
 import { readSheet, type SheetRow, wordsOf } from '../data/sheet.ts'
 import type { Numbers } from '../sample-references.ts'
 import { itemWithSerialNumbers } from './sample-items.ts'
+import { addShelves } from './sample-shelves.ts'
 
 const warehouses = [
   {
@@ -49,24 +44,26 @@ const warehouses = [
 export async function addStock(tx: TenantTx, itemNumber: Numbers): Promise<void> {
   const [roastery, shop] = await insertWarehouses(tx, warehouses)
   if (!roastery || !shop) throw new Error('the sample has no warehouses')
-  await addShelf(tx, roastery)
+  const placesFor = await addShelves(tx, roastery)
   const rows = readSheet('items')
   const parents = new Set(rows.map((row) => row('parent')))
   const counted = rows.flatMap((row, index) => {
     if (parents.has(row('sku'))) return []
     const isOnShelf =
       wordsOf(row('channels')).includes('till') && row('availability') === 'In stock'
+    const places = placesFor(row('sku'), inRoastery(row, index))
     return [
-      { row, warehouse: roastery, quantity: inRoastery(row, index) },
+      ...places.map((place) => ({ row, warehouse: roastery, ...place })),
       { row, warehouse: shop, quantity: isOnShelf ? 2 + (index % 7) : 0 },
     ]
   })
   const bookings = counted
     .filter(({ quantity }) => quantity > 0)
-    .map(({ row, warehouse, quantity }) =>
+    .map(({ row, warehouse, quantity, ...place }) =>
       bookingAt([], {
         itemId: { id: itemNumber(row('sku')) },
         warehouseId: { id: warehouse.id },
+        ...('storageLocationId' in place && { storageLocationId: { id: place.storageLocationId } }),
         quantity,
         purchasePriceNet: Number(row('purchase')),
         serialNumbers: serialNumbersOf(row, quantity),
@@ -112,14 +109,6 @@ export async function addStockTake(tx: TenantTx, itemNumber: Numbers): Promise<v
 function serialNumbersOf(row: SheetRow, quantity: number): string[] {
   if (row('sku') !== itemWithSerialNumbers) return []
   return Array.from({ length: quantity }, (_, index) => `MH-${1001 + index}`)
-}
-
-/** A zone and a location in addition to the default one. */
-async function addShelf(tx: TenantTx, { id: warehouseId }: Key): Promise<void> {
-  const zone = { warehouseId, code: 'A', description: 'Along the wall', sortNumber: 1 }
-  const [key] = await insertRows(tx, warehouseZoneTable, [{ ...zone, zoneType: 'Picking' }])
-  const shelf = { ...usualLocation, warehouseId, zoneId: key?.id, name: 'A-01-01', sortNumber: 1 }
-  await insertRows(tx, storageLocationTable, [{ ...shelf, type: 'Picking' }])
 }
 
 /** Most stocks are plentiful; some are below their minimum, to show the warning. */

@@ -89,7 +89,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilReady(port: number, child: ChildProcess, log: () => string): Promise<void> {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 120_000
   while ((await statusOf(port, '/health/ready')) !== 200) {
     if (child.exitCode !== null) throw new Error(`the service ended: ${log()}`)
     if (performance.now() > deadline) throw new Error(`the service is not ready: ${log()}`)
