@@ -47,6 +47,7 @@ import {
   quotationsOfCustomer,
 } from '../sales/doors/orders/customer-orders-store.ts'
 import { salesOfMergedCustomer } from '../sales/doors/orders/merged-customer-store.ts'
+import { soldDays, soldQuantities } from '../sales/doors/orders/sold-quantities-store.ts'
 import { isLeftOutOfPurchases } from '../sales/doors/orders/unbought-order-store.ts'
 import { hasBusinessSince } from '../sales/retention-store.ts'
 import { sales } from '../sales/room.ts'
@@ -107,7 +108,7 @@ const otherRooms: readonly Room[] = [
       ...[invoicesOfCustomer, creditNotesOfCustomer, returnsOfCustomer],
     ],
   }),
-  warehouse({ isLeftOut: isLeftOutOfPurchases }),
+  warehouse({ isLeftOut: isLeftOutOfPurchases, soldQuantities, soldDays }),
   sales({
     dropPicks: dropOrderPicks,
     orderParts: [retainedReturns, retainedPicks, invoicesOfOrder, suppliersOfOrder, retainedNotes],

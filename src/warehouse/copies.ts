@@ -5,7 +5,7 @@ export const warehouseCopies: CopyRules = {
   anonymised: {
     changed: {
       stock_changes: emptied('user_name', 'comment'),
-      supplier_orders: emptied('comment', 'own_customer_number'),
+      supplier_orders: emptied('comment', 'own_customer_number', 'closed_reason'),
     },
   },
 }

@@ -7,6 +7,7 @@ import { listPurchaseProposals } from './proposals/list-purchase-proposals.ts'
 import type { Unbought } from './proposals/short-item-store.ts'
 import { cancelSupplierOrder } from './purchase/cancel-supplier-order.ts'
 import { closeSupplierOrder } from './purchase/close-supplier-order.ts'
+import { confirmSupplierOrder } from './purchase/confirmation/confirm-supplier-order.ts'
 import { createSupplierOrder } from './purchase/create-supplier-order.ts'
 import { getSupplierOrder, listSupplierOrders } from './purchase/list-supplier-orders.ts'
 import { receiveSupplierOrder } from './purchase/receive-supplier-order.ts'
@@ -110,6 +111,7 @@ const purchase = (unbought: Unbought): readonly Operation[] => [
   createSupplierOrder,
   updateSupplierOrder,
   sendSupplierOrder,
+  confirmSupplierOrder,
   rescheduleSupplierOrder,
   receiveSupplierOrder,
   listPutAwayPlaces,

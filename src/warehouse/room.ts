@@ -1,6 +1,7 @@
 import type { Room } from '../platform/room.ts'
 import { changedSuppliers } from './changed-suppliers.ts'
 import { warehouseCopies } from './copies.ts'
+import { warehouseDuties } from './duties-store.ts'
 import { locationQueries } from './graph/location-graph-store.ts'
 import { movementQueries } from './graph/movement-graph-store.ts'
 import { stockQueries } from './graph/stock-graph-store.ts'
@@ -34,6 +35,7 @@ import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
 export const warehouse = (unbought: Unbought): Room => ({
   name: 'warehouse',
   words: warehouseWords,
+  duties: warehouseDuties,
   limits: warehouseLimits,
   tables: warehouseTables,
   retention: warehouseRetention,

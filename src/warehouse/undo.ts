@@ -26,7 +26,12 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'progress',
     ...['recordStockTakeCounts', 'requestStockTakeRecount', 'rejectStockTake', 'cancelStockTake'],
-    ...['sendSupplierOrder', 'rescheduleSupplierOrder', 'closeSupplierOrder'],
+    ...[
+      'sendSupplierOrder',
+      'confirmSupplierOrder',
+      'rescheduleSupplierOrder',
+      'closeSupplierOrder',
+    ],
     ...['cancelSupplierOrder'],
   ),
   ...allNeverUndone('sent', 'printSupplierOrder', 'mailSupplierOrder'),

@@ -39,31 +39,38 @@ function isOfSupplier(supplier: Reference): Sql {
 const quantity = `coalesce(proposal.quantity,
   case when proposal.split_quantity then proposal.missing else ceil(proposal.missing) end)`
 
-const record = projected(shapeOf(PurchaseProposal), {
-  itemId: { id: fixed('proposal.id'), uuid: fixed('proposal.uuid') },
-  sku: fixed('proposal.item_sku'),
-  name: fixed('proposal.item_name'),
-  supplierId: { id: fixed('proposal.supplier_id'), uuid: fixed('proposal.supplier_uuid') },
-  warehouseId: { id: fixed('place.id'), uuid: fixed('place.uuid') },
-  quantity: fixed(quantity),
-  supplierSku: fixed(`coalesce(proposal.sku, '')`),
-  purchasePriceNet: fixed('coalesce(proposal.price, 0)'),
-  currencyIso: fixed('proposal.currency_iso'),
-  packagingUnit: fixed(`coalesce(proposal.packaging_unit, '')`),
-  packagingUnitQuantity: fixed(
-    'round(proposal.quantity / nullif(proposal.amount_packaging_unit, 0), 4)',
-  ),
-  // No day is after the year 9999.
-  expectedDate: fixed(`case when proposal.delivery_days between 1 and 2900000
+const recordOf = ({ soldDays }: Unbought) =>
+  projected(shapeOf(PurchaseProposal), {
+    itemId: { id: fixed('proposal.id'), uuid: fixed('proposal.uuid') },
+    sku: fixed('proposal.item_sku'),
+    name: fixed('proposal.item_name'),
+    supplierId: { id: fixed('proposal.supplier_id'), uuid: fixed('proposal.supplier_uuid') },
+    warehouseId: { id: fixed('place.id'), uuid: fixed('place.uuid') },
+    quantity: fixed(quantity),
+    supplierSku: fixed(`coalesce(proposal.sku, '')`),
+    purchasePriceNet: fixed('coalesce(proposal.price, 0)'),
+    currencyIso: fixed('proposal.currency_iso'),
+    packagingUnit: fixed(`coalesce(proposal.packaging_unit, '')`),
+    packagingUnitQuantity: fixed(
+      'round(proposal.quantity / nullif(proposal.amount_packaging_unit, 0), 4)',
+    ),
+    // No day is after the year 9999.
+    expectedDate: fixed(`case when proposal.delivery_days between 1 and 2900000
     then now() + make_interval(days => proposal.delivery_days) end`),
-  isInStockAtSupplier: fixed('coalesce(proposal.is_in_stock, false)'),
-  quantityInStock: fixed('proposal.in_stock'),
-  quantityWanted: fixed('proposal.wanted'),
-  minimumStockLevel: fixed('proposal.minimum'),
-  buffer: fixed('proposal.buffer'),
-  quantityIncoming: fixed('proposal.incoming'),
-  quantityMissing: fixed('proposal.missing'),
-})
+    isInStockAtSupplier: fixed('coalesce(proposal.is_in_stock, false)'),
+    quantityInStock: fixed('proposal.in_stock'),
+    quantityWanted: fixed('proposal.wanted'),
+    minimumStockLevel: fixed('proposal.minimum'),
+    buffer: fixed('proposal.buffer'),
+    quantityIncoming: fixed('proposal.incoming'),
+    quantitySold: fixed('greatest(proposal.sold, 0)'),
+    quantitySoldBefore: fixed('greatest(proposal.sold_before, 0)'),
+    quantityForecast: fixed('proposal.forecast'),
+    reachDays: fixed(`case when proposal.sold > 0 then least(99999, floor(
+    greatest(proposal.in_stock - proposal.wanted, 0) * ${soldDays} / proposal.sold))::integer end`),
+    deliveryDays: fixed('nullif(proposal.delivery_days, 0)'),
+    quantityMissing: fixed('proposal.missing'),
+  })
 
 /** A page of the proposals by items, as the last statement of the work; `place` is where the goods are to go. */
 export async function concludeWithProposals(
@@ -75,6 +82,7 @@ export async function concludeWithProposals(
 ): Promise<Json> {
   const { limit, offset } = pageWindow(request)
   const window = sql`limit ${limit}::bigint offset ${offset}::bigint`
+  const record = recordOf(unbought)
   const [found] = await tx.conclude<{ totalItems: number; items: string | null }>(sql`
     ${proposals(unbought, wanted, window)}
     select (select count(*) from asked) as "totalItems", (

@@ -1,6 +1,13 @@
 import Type from 'typebox'
 import { Refusal } from '../../platform/values/refusal.ts'
-import { Instant, orNull, Price, Quantity, ReferenceField } from '../../platform/values/shape.ts'
+import {
+  Instant,
+  Int32,
+  orNull,
+  Price,
+  Quantity,
+  ReferenceField,
+} from '../../platform/values/shape.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
 
 /** What should be bought of an item, and why. */
@@ -56,10 +63,38 @@ export const PurchaseProposal = Type.Object({
     description:
       'What is ordered from suppliers, in drafts as well, and on its way between warehouses.',
   }),
+  quantitySold: Quantity({
+    description:
+      'What was sold in the last 28 days whose sales are added up, which end the day before yesterday; as a part of bills of materials as well.',
+  }),
+  quantitySoldBefore: Quantity({ description: 'The same in the 28 days before these.' }),
+  quantityForecast: Quantity({
+    description:
+      'What will be sold at that pace until the delivery time of the supplier and `coverDays` have passed; 0 without `coverDays`.',
+  }),
+  reachDays: orNull(
+    Int32({
+      description:
+        'For how many days what is in stock, beyond what orders want, lasts at that pace; null where nothing was sold.',
+    }),
+  ),
+  deliveryDays: orNull(
+    Int32({ description: 'Days until the supplier delivers; null for unknown.' }),
+  ),
   quantityMissing: Quantity({
-    description: 'Wanted, minimum and buffer, less what is in stock and incoming.',
+    description:
+      'Wanted, minimum, buffer and what will be sold, less what is in stock and incoming.',
   }),
 })
+
+/** For how many days beyond the time of delivery goods should last. */
+export const CoverDays = () =>
+  Int32({
+    minimum: 1,
+    maximum: 365,
+    description:
+      'For how many days, after the delivery time of the supplier, goods should last at the pace of the last 28 days; sales are not looked at when left out.',
+  })
 
 /** How many items one call orders, and from how many suppliers: more would take longer than a request may. */
 export const orderedMax = 1000

@@ -1,6 +1,8 @@
+import { joinedParts } from '../../catalog/doors/items/bill-of-materials-store.ts'
 import {
   boughtItems,
   isSoldBy,
+  leadDaysOf,
   stockToKeep,
 } from '../../catalog/doors/suppliers/purchase-offer-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
@@ -8,9 +10,13 @@ import type { Reference } from '../../platform/values/shape.ts'
 import { sellableStocks } from '../doors/stock/availability-store.ts'
 import { draftedQuantities, movingQuantities, orderedQuantities } from '../incoming-store.ts'
 
-/** Whether orders, whose number an expression gives, are left out of purchases; the room of sales knows. */
+/** What the room of sales knows of purchases. */
 export interface Unbought {
+  /** Whether orders, whose number an expression gives, are left out of purchases. */
   readonly isLeftOut: (orderId: string) => string
+  /** `select item_id, quantity, before`: what was sold of each item in the last `soldDays` days, and in those before. */
+  readonly soldQuantities: string
+  readonly soldDays: number
 }
 
 /** Which proposals are asked for. */
@@ -18,10 +24,14 @@ export interface WantedProposals {
   readonly supplierId?: Reference | undefined
   /** Of these items alone. */
   readonly itemIds?: readonly number[] | undefined
+  /** For how many days, after what is ordered now has come, sales of these items go on; not looked at without it. */
+  readonly coverDays?: number | undefined
 }
 
 /** The rows called `short`, items of which something is missing: a `with` before a statement that reads them. */
-export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: WantedProposals): Sql {
+export function shortItems(unbought: Unbought, wanted: WantedProposals): Sql {
+  const { isLeftOut, soldQuantities } = unbought
+  const { itemIds, supplierId } = wanted
   const named = itemIds ? sql`and item.id = any(${itemIds}::integer[])` : fixed('')
   const sold = supplierId ? sql`and ${isSoldBy(supplierId)}` : fixed('')
   return sql`
@@ -36,9 +46,18 @@ export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: Wan
       where reservation.tenant_id = $tenant
         and ${fixed(isLeftOut('reservation.sales_order_id'))}
       group by reservation.item_id
+    ), ordered_from_us as (${fixed(soldQuantities)}), sold as (
+      select need.item_id, sum(need.quantity) as quantity, sum(need.before) as before
+      from (
+        select direct.item_id, direct.quantity, direct.before from ordered_from_us direct
+        union all
+        select link.component_item_id, direct.quantity * link.quantity, direct.before * link.quantity
+        from ordered_from_us direct join ${fixed(joinedParts('direct.item_id'))}
+      ) need
+      group by need.item_id
     ), bought as (
       select item.id, item.uuid, item.sku as item_sku, item.name as item_name, item.split_quantity,
-        item.allow_negative_stock, ${fixed(stockToKeep.minimum)} as minimum,
+        item.allow_negative_stock, item.is_active, ${fixed(stockToKeep.minimum)} as minimum,
         ${fixed(stockToKeep.buffer)} as buffer
       ${fixed(boughtItems)} ${named} ${sold}
     ), need as (
@@ -47,7 +66,9 @@ export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: Wan
           -- What may be negative is set aside without being there.
           + case when bought.allow_negative_stock then 0 else coalesce(waiting.reserved, 0) end as wanted,
         coalesce(ordered.quantity, 0) + coalesce(drafted.quantity, 0)
-          + coalesce(moving.quantity, 0) as incoming
+          + coalesce(moving.quantity, 0) as incoming,
+        coalesce(sold.quantity, 0) as sold, coalesce(sold.before, 0) as sold_before,
+        ${forecast(unbought, wanted)} as forecast
       from bought
       left join erp.item_reservations held on held.tenant_id = $tenant and held.item_id = bought.id
       left join stock on stock.item_id = bought.id
@@ -55,9 +76,19 @@ export function shortItems({ isLeftOut }: Unbought, { itemIds, supplierId }: Wan
       left join drafted on drafted.item_id = bought.id
       left join moving on moving.item_id = bought.id
       left join waiting on waiting.item_id = bought.id
+      left join sold on sold.item_id = bought.id
     ), short as (
-      select need.*, need.wanted + need.minimum + need.buffer - need.in_stock - need.incoming as missing
+      select need.*, need.wanted + need.minimum + need.buffer + need.forecast
+        - need.in_stock - need.incoming as missing
       from need
-      where need.wanted + need.minimum + need.buffer > need.in_stock + need.incoming
+      where need.wanted + need.minimum + need.buffer + need.forecast > need.in_stock + need.incoming
     )`
+}
+
+/** What will be sold of a row called `bought`, as things went lately, until what is ordered next has to be there. */
+function forecast({ soldDays }: Unbought, { coverDays }: WantedProposals): Sql {
+  if (coverDays === undefined) return fixed('0::numeric')
+  return sql`case when bought.is_active then round(greatest(coalesce(sold.quantity, 0), 0)
+    * (${coverDays}::integer + ${fixed(leadDaysOf('bought.id'))}) / ${fixed(String(soldDays))}, 4)
+    else 0 end`
 }

@@ -6,6 +6,7 @@ import type { Call } from '../../platform/pipeline/operation.ts'
 import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { momentAfter } from '../../platform/values/day.ts'
 import { Exact } from '../../platform/values/exact.ts'
+import type { FieldPath } from '../../platform/values/refusal.ts'
 import { splitBreaches } from '../doors/stock/whole-units.ts'
 import type { HeldLine, HeldOrder } from './held-order-store.ts'
 import { type OrderedQuantity, quantityBreaches } from './quantity-rules.ts'
@@ -22,6 +23,8 @@ export interface Draft {
   /** The stored line that a line of the draft changes. */
   readonly kept?: readonly (HeldLine | undefined)[]
   readonly acceptsOtherQuantities?: boolean | undefined
+  /** Where the quantities stand in a body that is no draft. */
+  readonly paths?: readonly FieldPath[] | undefined
 }
 
 /**
@@ -32,7 +35,7 @@ export interface Draft {
 export async function draftLines(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
   { id, supplierId, currencyIso }: Order,
-  { lines, itemIds, kept = [], acceptsOtherQuantities = false }: Draft,
+  { lines, itemIds, kept = [], acceptsOtherQuantities = false, paths }: Draft,
 ) {
   const known = await supplierTermsOf(tx, supplierId, itemIds)
   const terms = new Map(known.map((one) => [one.itemId, one]))
@@ -40,7 +43,7 @@ export async function draftLines(
     const [itemId, quantity] = [itemIds[index] as number, Exact.of(line.quantity)]
     const before = kept[index]
     const isSame = before?.itemId === itemId && quantity.equals(Exact.of(before.quantity))
-    return { itemId, quantity, isSame, path: ['lines', index, 'quantity'] }
+    return { itemId, quantity, isSame, path: paths?.[index] ?? ['lines', index, 'quantity'] }
   })
   const breaches = [
     ...(await splitBreaches(

@@ -31,6 +31,8 @@ export interface HeldLine extends Key {
   readonly salesOrderLineId: number | null
   readonly salesOrderLineUuid: string | null
   readonly quantity: string
+  /** What the supplier has confirmed; null where it has not. */
+  readonly confirmed: string | null
   readonly received: string
   readonly purchasePriceNet: string
   readonly supplierSku: string
@@ -61,6 +63,7 @@ export async function holdSupplierOrder(tx: TenantTx, reference: Reference): Pro
     select line.id, line.uuid, line.item_id as "itemId",
       line.sales_order_line_id as "salesOrderLineId",
       line.sales_order_line_uuid as "salesOrderLineUuid", trim_scale(line.quantity)::text as quantity,
+      trim_scale(line.quantity_confirmed)::text as confirmed,
       trim_scale(line.quantity_received)::text as received,
       trim_scale(line.purchase_price_net)::text as "purchasePriceNet", line.supplier_sku as "supplierSku",
       trim_scale(line.tax_rate)::text as "taxRate", line.packaging_unit as "packagingUnit",
@@ -100,6 +103,7 @@ export function moveOrder(
   tx: TenantTx,
   { id }: Key,
   state: keyof typeof supplierOrderStates,
+  reason = '',
 ): Sql[] {
   const now = new Date().toISOString()
   const isSent = state === 'sent'
@@ -108,7 +112,7 @@ export function moveOrder(
   return [
     sql`
       update erp.supplier_orders supplier_order
-      set state = ${supplierOrderStates[state]}::smallint, ${time}
+      set state = ${supplierOrderStates[state]}::smallint, closed_reason = ${reason}, ${time}
       where supplier_order.tenant_id = ${tx.tenantId} and supplier_order.id = ${id}`,
     sql`
       update erp.supplier_order_lines line set quantity_open = ${open}

@@ -58,12 +58,25 @@ function refuseOtherGoods(
     const isItem = own !== undefined && own.itemId === itemIds[index]
     return isItem && Exact.of(line.quantity).equals(Exact.of(own.quantity))
   })
-  if (lines.length === stored.length && isAsStored) return
-  throw new Refusal('broken-rule', 'supplier-order.drop-shipping', {
+  if (lines.length !== stored.length || !isAsStored) throw otherGoods()
+}
+
+/** Throws the same where a quantity of an order that ships to a buyer is confirmed otherwise than it was ordered. */
+export function refuseOtherQuantities(
+  held: readonly HeldLine[],
+  confirmed: readonly { readonly quantity: string }[],
+): void {
+  const isAsOrdered = held.every(({ quantity }, index) =>
+    Exact.of(quantity).equals(Exact.of(confirmed[index]?.quantity ?? quantity)),
+  )
+  if (!isAsOrdered) throw otherGoods()
+}
+
+const otherGoods = () =>
+  new Refusal('broken-rule', 'supplier-order.drop-shipping', {
     en: 'The supplier ships to a buyer what the sales order says: its items and quantities stay.',
     de: 'Der Lieferant versendet an einen Käufer, was der Auftrag sagt: Artikel und Mengen bleiben.',
   })
-}
 
 type Row = Awaited<ReturnType<typeof draftLines>>[number]
 

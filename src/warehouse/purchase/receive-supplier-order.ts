@@ -16,7 +16,7 @@ import {
   moveOrder,
   recordReceived,
 } from './held-order-store.ts'
-import { namedLines, receivedAfter, receivedOf, refuseExcess } from './received-lines.ts'
+import { namedLines, receivedAfter, receivedOf, refuseExcess, wholeOf } from './received-lines.ts'
 import { SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
 import { refuseMove } from './supplier-order-state.ts'
 import { supplierOrders } from './supplier-order-store.ts'
@@ -25,7 +25,7 @@ export const receiveSupplierOrder = operation({
   name: 'receiveSupplierOrder',
   summary: 'Receive goods of an order to a supplier',
   description:
-    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal (in the currency of the tenant, by `currencyFactor`; none where that is unknown), and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived is closed. More than was ordered is refused, unless `acceptsExcess` is set. Damaged units (`damage`) arrive at a location that is locked for availability. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), damaged units at a location that is not locked (`supplier-order.damaged.place`) or without any such location (`supplier-order.damaged.no-place`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
+    'Puts what has arrived into the warehouse of the order, at the locations that the lines name, with its net purchase prices in the journal (in the currency of the tenant, by `currencyFactor`; none where that is unknown), and returns the order: `quantityOpen` says what is still to come. An order of which everything has arrived that was ordered, or that the supplier has confirmed, is closed. More than that is refused, unless `acceptsExcess` is set. Damaged units (`damage`) arrive at a location that is locked for availability. Refused with 404 `supplier-order.missing`; with 409 `supplier-order.move-not-allowed` where the order is not sent or has ended; with 422: a line that the order does not have, or a location that does not exist (`supplier-order.reference.missing`), more than was ordered (`supplier-order.quantity.exceeded`), damaged units at a location that is not locked (`supplier-order.damaged.place`) or without any such location (`supplier-order.damaged.no-place`), and the rules of bookings. Repeating the call books again: send an Idempotency-Key to be safe.',
   method: 'POST',
   path: {
     v1: '/supplierOrders/{supplierOrderId}/receive',
@@ -52,7 +52,7 @@ export const receiveSupplierOrder = operation({
     const booked = await resolveBookings(call, bookingsOf(order, lines, body, places))
     tx.soon(recordReceived(tx, received))
     const isAll = order.lines.every(
-      (line) => receivedAfter(line, received).compare(Exact.of(line.quantity)) >= 0,
+      (line) => receivedAfter(line, received).compare(wholeOf(line)) >= 0,
     )
     if (isAll) for (const statement of moveOrder(tx, order, 'closed')) tx.soon(statement)
     const damaged = body.lines.flatMap(({ quantity, damage }, index) =>

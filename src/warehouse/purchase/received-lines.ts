@@ -55,6 +55,15 @@ export function receivedAfter(
   return Exact.of(received).plus(Exact.sum(own))
 }
 
+/** How much of a line is to come in all: what the supplier has confirmed, else what was ordered. */
+export const wholeOf = ({ confirmed, quantity }: HeldLine): Exact => Exact.of(confirmed ?? quantity)
+
+/** How much may come: what was ordered, and more where the supplier has confirmed more. */
+function mostOf(line: HeldLine): Exact {
+  const ordered = Exact.of(line.quantity)
+  return wholeOf(line).compare(ordered) > 0 ? wholeOf(line) : ordered
+}
+
 /** Throws one 422 with all lines of which more comes than was ordered. */
 export function refuseExcess(
   { fieldName }: Pick<Call, 'fieldName'>,
@@ -63,7 +72,7 @@ export function refuseExcess(
 ): void {
   const breaches = lines.flatMap((line, index): Breach[] => {
     const { quantity, received } = line
-    if (receivedAfter(line, arrived).compare(Exact.of(quantity)) <= 0) return []
+    if (receivedAfter(line, arrived).compare(mostOf(line)) <= 0) return []
     const code = 'supplier-order.quantity.exceeded'
     const sentence = {
       en: `More than was ordered: ${quantity} are ordered, ${received} have arrived.`,

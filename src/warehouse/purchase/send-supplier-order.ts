@@ -1,5 +1,6 @@
 import { operation } from '../../platform/pipeline/operation.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
+import { currentSupplierOrder } from './reading/current-supplier-order.ts'
 import { SupplierOrder } from './supplier-order.ts'
 import { concludeMove, moveRefusals } from './supplier-order-move.ts'
 
@@ -16,5 +17,6 @@ export const sendSupplierOrder = operation({
   pathParameters: { supplierOrderId: ReferenceField() },
   examplePath: { supplierOrderId: exampleKey(2) },
   answer: { status: 200, shape: SupplierOrder },
+  current: currentSupplierOrder,
   handle: (call) => concludeMove(call, call.path.supplierOrderId, 'send'),
 })

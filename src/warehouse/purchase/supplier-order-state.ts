@@ -27,6 +27,13 @@ const moves = {
     isAllowed: ({ state }) => state === draft,
     sentence: { en: 'Send it to the supplier.', de: 'An den Lieferanten senden.' },
   },
+  confirm: {
+    isAllowed: ({ state }) => state === sent,
+    sentence: {
+      en: 'Record what the supplier confirms.',
+      de: 'Auftragsbestätigung des Lieferanten erfassen.',
+    },
+  },
   reschedule: {
     isAllowed: ({ state }) => state === sent,
     sentence: { en: 'Change when goods are expected.', de: 'Erwartete Termine ändern.' },

@@ -1,11 +1,11 @@
 import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { firstCompany } from '../../access/doors/companies/company-seller-store.ts'
-import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
+import { itemReferenceOf, saidOfItem } from '../../catalog/doors/items/item-key-store.ts'
 import { namedSuppliers } from '../../catalog/doors/suppliers/supplier-terms-store.ts'
 import { idsByKey } from '../../platform/exchange/import/import-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
@@ -16,7 +16,7 @@ import {
   referenceOf,
 } from '../../platform/records/record-source.ts'
 import { folded } from '../../platform/tables/folded.ts'
-import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { Key } from '../../platform/values/shape.ts'
 import { warehouseReferenceOf } from '../doors/warehouse-reference-store.ts'
 import { SupplierOrder, SupplierOrderLine, supplierOrderEvents } from './supplier-order.ts'
 import {
@@ -76,15 +76,29 @@ export const statusOfOrder = `(
     else supplier_order.state end
   from ${linesOf})`
 
+/** When the first of what is to come is expected, as an expression; of a draft nothing is open yet. */
+export const expectedOfOrder = `(
+  select min(line.expected) from ${linesOf}
+  and (line.quantity_open > 0 or supplier_order.state = 1))`
+
 const lineProjection: Projection = {
   id: keyOf('line'),
   itemId: itemReferenceOf('line'),
+  sku: fixed(`coalesce(${saidOfItem('line', 'item.sku')}, '')`),
+  name: fixed(`coalesce(${saidOfItem('line', 'item.name')}, '')`),
   salesOrderLineItemId: {
     id: fixed('line.sales_order_line_id'),
     uuid: fixed('line.sales_order_line_uuid'),
   },
   ...columnsOf('line', 'quantity', 'supplierSku', 'purchasePriceNet', 'quantityReceived'),
-  ...columnsOf('line', 'quantityOpen', 'taxRate', 'packagingUnit', 'amountPackagingUnit'),
+  ...columnsOf(
+    'line',
+    'quantityConfirmed',
+    'quantityOpen',
+    'taxRate',
+    'packagingUnit',
+    'amountPackagingUnit',
+  ),
   totalPurchasePriceNet: fixed(netOfLine),
   packagingUnitQuantity: fixed('round(line.quantity / nullif(line.amount_packaging_unit, 0), 4)'),
   expectedDate: fixed('line.expected'),
@@ -125,7 +139,10 @@ export const supplierOrders: RecordSource = {
     },
     createdAt: fixed('supplier_order.created'),
     sentAt: fixed('supplier_order.sent'),
+    confirmedAt: fixed('supplier_order.confirmed'),
+    expectedDate: fixed(expectedOfOrder),
     closedAt: fixed('supplier_order.closed'),
+    ...columnsOf('supplier_order', 'closedReason'),
     lines: {
       from: fixed(`from ${linesOf}`),
       element: lineProjection,
@@ -137,27 +154,6 @@ export const supplierOrders: RecordSource = {
 /** These orders, as a condition on rows called `supplier_order`. */
 export function areNamed(keys: readonly Key[]): Sql {
   return sql`supplier_order.id = any(${keys.map(({ id }) => id)}::integer[])`
-}
-
-/** The filters of a list of orders, as a condition on rows called `supplier_order`. */
-export function supplierOrderFilter({
-  isOpen,
-  salesOrderId,
-}: SupplierOrderFilter): Sql | undefined {
-  const conditions: Sql[] = []
-  // A draft, or something of it is to come; otherwise it has ended.
-  if (isOpen !== undefined) conditions.push(fixed(`supplier_order.state ${isOpen ? '<' : '>='} 3`))
-  if (salesOrderId && 'id' in salesOrderId) {
-    conditions.push(sql`supplier_order.sales_order_id = ${salesOrderId.id}`)
-  } else if (salesOrderId) {
-    conditions.push(sql`supplier_order.sales_order_uuid = ${salesOrderId.uuid}::uuid`)
-  }
-  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
-}
-
-interface SupplierOrderFilter {
-  readonly isOpen?: boolean
-  readonly salesOrderId?: Reference
 }
 
 /** Which of these numbers other orders to suppliers have. */

@@ -79,7 +79,11 @@ test('a draft takes number and price of the supplier, and counts once it is sent
   const again = await move(body.id, 'send')
   assert.deepEqual(
     [...codeOf(again).slice(0, 2), Object.keys(again.body.errors)],
-    [409, 'supplier-order.move-not-allowed', ['reschedule', 'receive', 'close', 'cancel']],
+    [
+      409,
+      'supplier-order.move-not-allowed',
+      ['confirm', 'reschedule', 'receive', 'close', 'cancel'],
+    ],
   )
   const supplierDeleted = await call(app, `DELETE /v2/suppliers/${supplier}`)
   assert.equal(supplierDeleted.status, 409)

@@ -34,6 +34,8 @@ export const CurrencyFactor = (description: string) =>
 export const SupplierOrderLine = Type.Object({
   id: KeyField({ readOnly: true }),
   ...lineFields,
+  sku: Type.String({ description: 'Number of the item now; empty where it was deleted.' }),
+  name: Type.String({ description: 'Name of the item now; empty where it was deleted.' }),
   salesOrderLineItemId: orNull(
     ReferenceField({
       description: 'The line of the sales order that it is for; null where goods come here.',
@@ -57,6 +59,9 @@ export const SupplierOrderLine = Type.Object({
     }),
   ),
   expectedDate: orNull(Instant({ description: 'When it is expected; null for unknown.' })),
+  quantityConfirmed: orNull(
+    Quantity({ description: 'Quantity that the supplier has confirmed; null before.' }),
+  ),
   quantityReceived: Quantity({ description: 'Quantity that has arrived, or was shipped.' }),
   quantityOpen: Quantity({ description: 'Quantity that is still to come.' }),
 })
@@ -115,7 +120,19 @@ export const SupplierOrder = Type.Object({
   ),
   createdAt: Instant({ description: 'When it was made.' }),
   sentAt: orNull(Instant({ description: 'When it was sent; null before.' })),
+  confirmedAt: orNull(
+    Instant({ description: 'When the supplier confirmed it, the last time; null before.' }),
+  ),
+  expectedDate: orNull(
+    Instant({
+      description:
+        'When the first of what is to come is expected, in a draft the first of all; null for unknown, and where nothing is to come.',
+    }),
+  ),
   closedAt: orNull(Instant({ description: 'When nothing was waited for any more; null before.' })),
+  closedReason: Type.String({
+    description: 'Why it was closed or cancelled; empty where nobody said.',
+  }),
   lines: Type.Array(SupplierOrderLine, { description: 'The goods.' }),
 })
 

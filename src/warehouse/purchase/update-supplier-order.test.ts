@@ -140,7 +140,11 @@ test('only a draft changes, and what it does not have is refused at once', async
   const late = await patch(one.id, { lines: [line] })
   assert.deepEqual(
     [...codeOf(late).slice(0, 2), Object.keys(late.body.errors)],
-    [409, 'supplier-order.move-not-allowed', ['reschedule', 'receive', 'close', 'cancel']],
+    [
+      409,
+      'supplier-order.move-not-allowed',
+      ['confirm', 'reschedule', 'receive', 'close', 'cancel'],
+    ],
   )
 })
 

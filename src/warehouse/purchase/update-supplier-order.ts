@@ -6,6 +6,7 @@ import { patchRow } from '../../platform/records/record-store.ts'
 import { exampleKey, ReferenceField } from '../../platform/values/shape.ts'
 import { holdSupplierOrder } from './held-order-store.ts'
 import { changeLines } from './lines-of-draft.ts'
+import { currentSupplierOrder } from './reading/current-supplier-order.ts'
 import { refuseFactor, SupplierOrder, supplierOrderEvents } from './supplier-order.ts'
 import { SupplierOrderDraft } from './supplier-order-draft.ts'
 import { moveRefusals } from './supplier-order-move.ts'
@@ -50,6 +51,7 @@ export const updateSupplierOrder = operation({
   example: { comment: 'By the back door', lines: [{ itemId: exampleKey(2), quantity: 30 }] },
   examplePath: { supplierOrderId: exampleKey(2) },
   answer: { status: 200, shape: SupplierOrder },
+  current: currentSupplierOrder,
 
   async handle(call) {
     const { tx, path, body, generation, fieldName, audit } = call

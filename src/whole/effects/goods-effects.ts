@@ -107,7 +107,11 @@ export const goodsEffects: Effects = {
   },
   'supplier-orders/proposals': {
     acts: {
-      'warehouse/proposals/create-proposed-orders.ts': ['supplierId', 'itemIds', 'warehouseId'],
+      'warehouse/proposals/create-proposed-orders.ts': [
+        ...['supplierId', 'itemIds', 'warehouseId', 'acceptsOtherQuantities'],
+        ...of('lines', 'itemId', 'quantity'),
+      ],
+      'warehouse/proposals/short-item-store.ts': ['coverDays'],
     },
   },
   'sales-orders/delivery-notes': note,

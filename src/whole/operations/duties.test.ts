@@ -25,6 +25,7 @@ const nothing = {
   'base-rates-to-enter': 0,
   'sales-orders-with-credit': 0,
   'invalid-vat-ids': 0,
+  'supplier-orders-overdue': 0,
   'purchase-invoices-to-check': 0,
   'purchase-invoices-to-approve': 0,
   'mailboxes-to-repair': 0,

@@ -5,7 +5,7 @@ const places: Readonly<Record<string, string>> = {
   ...{ 'sales-quotation': '/orders/quotations', return: '/returns' },
   'purchase-invoice': '/purchasing',
   'pick-list': '/warehouse/pick',
-  'supplier-order': '/warehouse/receive',
+  'supplier-order': '/purchasing/orders',
   'storage-location': '/warehouse/places',
 }
 

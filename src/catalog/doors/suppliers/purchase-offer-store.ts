@@ -70,6 +70,15 @@ export const withBestOffers = (rows: string) => `
     offer.price > 0 desc nulls last, offer.currency_iso = ${tenantCurrency} desc nulls last,
     offer.price, offer.supplier_id`
 
+/** Days until the standard supplier of an item, else the fastest one, delivers, as an expression; 0 is unknown. */
+export const leadDaysOf = (item: string) => `coalesce((
+  select least(3650, coalesce(max(nullif(${deliveryDays}, 0)) filter (where link.is_standard),
+    min(nullif(${deliveryDays}, 0))))
+  from erp.item_suppliers link
+  join erp.suppliers supplier on supplier.tenant_id = $tenant and supplier.id = link.supplier_id
+    and supplier.is_active
+  where link.tenant_id = $tenant and link.item_id = ${item}), 0)`
+
 /** Whether a supplier sells the item of a row called `item`. */
 export function isSoldBy(supplier: Reference): Sql {
   const ofItem = sql`link.tenant_id = $tenant and link.item_id = item.id`

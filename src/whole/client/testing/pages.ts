@@ -128,6 +128,18 @@ export const pages: readonly ShownPage[] = [
   { name: 'payment-runs', path: '/payments/runs' },
   { name: 'payment-run', path: '/payments/runs/{id}', record: ['payment-runs', 'id'] },
   { name: 'bank-lines', path: '/payments/lines?state=all' },
+  { name: 'purchase-proposals', path: '/purchasing/proposals' },
+  { name: 'supplier-orders', path: '/purchasing/orders' },
+  {
+    name: 'supplier-order',
+    path: '/purchasing/orders/{id}',
+    record: ['supplier-orders?status=2', 'id'],
+  },
+  {
+    name: 'supplier-order-draft',
+    path: '/purchasing/orders/{id}',
+    record: ['supplier-orders?status=1', 'id'],
+  },
   { name: 'incoming-invoices', path: '/purchasing' },
   {
     name: 'incoming-invoice',

@@ -1,7 +1,17 @@
 import type { Duty } from '../../shared/duties.ts'
 
-/** What invoices of suppliers wait for. */
+/** What suppliers have not brought yet, and what their invoices wait for. */
 export const duties: readonly Duty[] = [
+  {
+    name: 'supplier-orders-overdue',
+    words: {
+      de: ['Lieferantenbestellung überfällig', 'Lieferantenbestellungen überfällig'],
+      en: ['supplier order overdue', 'supplier orders overdue'],
+    },
+    address: '/purchasing/orders',
+    search: { state: 'overdue' },
+    isBad: true,
+  },
   {
     name: 'purchase-invoices-to-check',
     words: {

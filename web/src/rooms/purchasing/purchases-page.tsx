@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../session.ts'
 import { useFileDrop } from '../../shared/files/use-file-drop.ts'
 import { SearchText } from '../../shared/form/search-text.tsx'
@@ -23,6 +23,7 @@ import {
   readPurchaseSearch,
   shownStates,
 } from './purchase-search.ts'
+import { PurchasingTabs } from './purchasing-tabs.tsx'
 import { type ListedPurchase, purchaseList, totalsQuery } from './queries.ts'
 import { useT } from './texts.ts'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -36,8 +37,15 @@ const MailsDialog = lazyPart<{ readonly onClose: () => void }>(
 const idOf = ({ id }: ListedPurchase) => id
 const accepted = '.xml,.pdf,application/xml,text/xml,application/pdf'
 
+/** The room begins with the invoices, for those who may read them. */
+export function PurchasingPage() {
+  const can = useCan()
+  if (can('purchaseinvoices.read')) return <PurchasesPage />
+  return <Navigate to="/purchasing/proposals" replace />
+}
+
 /** What suppliers invoice. Files are chosen, or dropped anywhere on the page. */
-export function PurchasesPage() {
+function PurchasesPage() {
   useHelp([{ noun: 'purchase-invoice' }])
   const t = useT()
   const navigate = useNavigate()
@@ -84,6 +92,7 @@ export function PurchasesPage() {
           </>
         }
       >
+        <PurchasingTabs shown="invoices" />
         <Group gap="sm" align="flex-end">
           <SearchText
             label={t('search')}
@@ -113,7 +122,7 @@ export function PurchasesPage() {
           onOpen={({ id }, index) =>
             void navigate({ to: `/purchasing/${id}`, ...fromList(search, index) })
           }
-          maxHeight="calc(100vh - 320px)"
+          maxHeight="calc(100vh - 375px)"
         />
         <ListTotals label={t('sum')} tooMany={t('sum.tooMany')} totals={totals} />
         {!rows.isLoading && !rows.error && rows.count === 0 && <Empty text={t('none')} />}

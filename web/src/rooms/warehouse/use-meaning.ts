@@ -23,6 +23,7 @@ interface Meaning {
 const workPlaces: Readonly<Record<string, (id: string) => string>> = {
   'delivery-note': (id) => `/warehouse/pack/${id}`,
   item: (id) => `/warehouse/stock/${id}`,
+  'supplier-order': (id) => `/warehouse/receive/${id}`,
   // A unit is found with the id of its item.
   'serial-number': (id) => `/warehouse/stock/${id}`,
 }

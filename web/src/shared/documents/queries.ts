@@ -44,7 +44,9 @@ export interface Wishes {
   readonly languageIso: PaperLanguage | null
 }
 
-const named = ({ documentKind, documentId }: ListedDocument) => ({ documentKind, documentId })
+type NamedDocument = Pick<ListedDocument, 'documentKind' | 'documentId'>
+
+const named = ({ documentKind, documentId }: NamedDocument) => ({ documentKind, documentId })
 
 /** Its pages. Those of other wishes stay until these are there. */
 export const pagesQuery = (document: ListedDocument, wishes: Wishes) =>
@@ -61,7 +63,7 @@ export const pagesQuery = (document: ListedDocument, wishes: Wishes) =>
   })
 
 /** The mail with it, as its template says it. */
-export const mailQuery = (document: ListedDocument, languageIso: PaperLanguage | null) =>
+export const mailQuery = (document: NamedDocument, languageIso: PaperLanguage | null) =>
   queryOptions({
     queryKey: ['documents', 'mail', named(document), languageIso],
     queryFn: ({ signal }) => {

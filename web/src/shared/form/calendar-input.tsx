@@ -17,6 +17,8 @@ const written: Readonly<Record<Language, readonly [string, ...string[]]>> = {
 
 export interface CalendarInputProps {
   readonly label: string
+  /** The label is read out alone: a heading of the table says it already. */
+  readonly isBare?: boolean
   readonly description?: ReactNode
   readonly fault?: string | undefined
   /** The path of the field in a form. */
@@ -32,10 +34,10 @@ export interface CalendarInputProps {
 export function CalendarInput(props: CalendarInputProps) {
   const t = useT()
   const language = useLanguage()
-  const { label, isRequired = false, day, onDay } = props
+  const { label, isBare = false, isRequired = false, day, onDay } = props
   return (
     <DateInput
-      label={label}
+      {...(isBare ? { 'aria-label': label } : { label })}
       description={props.description}
       error={props.fault}
       withAsterisk={isRequired}

@@ -12,9 +12,14 @@ const CalendarInput = lazy(async () => ({
 
 /** A day outside of a form. The calendar is loaded where one is shown; its place is taken from the beginning. */
 export function PlainDayInput(props: CalendarInputProps) {
-  const { label, description, isRequired = false } = props
+  const { label, isBare = false, description, isRequired = false } = props
   const place = (
-    <TextInput label={label} description={description} withAsterisk={isRequired} disabled />
+    <TextInput
+      {...(isBare ? { 'aria-label': label } : { label })}
+      description={description}
+      withAsterisk={isRequired}
+      disabled
+    />
   )
   return (
     <Suspense fallback={place}>

@@ -24,6 +24,7 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('cancelSupplierOrder', [ordered])
   await change('sendSupplierOrder', [key(2)])
   await change('rescheduleSupplierOrder', [key(1)])
+  await change('confirmSupplierOrder', [key(1)])
   await change('receiveSupplierOrder', [key(1)])
   await change('closeSupplierOrder', [key(2)])
   await change('createProposedOrders')
