@@ -127,6 +127,14 @@ export const accessWords: Words = {
         de: 'Nach der Fälligkeit, bevor gemahnt wird.',
       },
     },
+    stockCostMethod: {
+      en: 'Cost of stock',
+      de: 'Bewertung des Bestands',
+      help: {
+        en: 'By the moving average, or what came in first leaves first at its own cost. Set on the page of the stock value.',
+        de: 'Nach gleitendem Durchschnitt, oder was zuerst kam, geht zuerst zu seinen eigenen Kosten ab. Festgelegt auf der Seite des Bestandswerts.',
+      },
+    },
     booksClosedUntil: {
       en: 'Books closed until',
       de: 'Bücher geschlossen bis',
@@ -142,6 +150,10 @@ export const accessWords: Words = {
       'factur-x': { en: 'ZUGFeRD / Factur-X (inside the PDF)', de: 'ZUGFeRD / Factur-X (im PDF)' },
       'xrechnung-ubl': { en: 'XRechnung (UBL)', de: 'XRechnung (UBL)' },
       'xrechnung-cii': { en: 'XRechnung (CII)', de: 'XRechnung (CII)' },
+    },
+    stockCostMethod: {
+      average: { en: 'Moving average', de: 'Gleitender Durchschnitt' },
+      'first-in-first-out': { en: 'First in, first out', de: 'First in, first out (FIFO)' },
     },
     shippingMethodChoice: {
       none: { en: 'None', de: 'Keine' },

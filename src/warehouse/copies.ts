@@ -5,6 +5,7 @@ export const warehouseCopies: CopyRules = {
   anonymised: {
     changed: {
       stock_changes: emptied('user_name', 'comment'),
+      stock_write_downs: emptied('reason'),
       supplier_orders: emptied('comment', 'own_customer_number', 'closed_reason'),
     },
   },

@@ -13,6 +13,8 @@ export const warehouseLimits: RoomLimits = {
     stock_take_lines: { of: [{ table: 'stock_takes', column: 'stock_take_id' }] },
     stock_transfers: { warehouse: ['from_warehouse_id', 'to_warehouse_id'] },
     stock_transfer_lines: { of: [{ table: 'stock_transfers', column: 'stock_transfer_id' }] },
+    stock_value_items: { company: 'company_id' },
+    stock_valued_warehouses: { of: [{ table: 'warehouses', column: 'warehouse_id' }] },
     stock_reservations: { of: [{ table: 'sales_orders', column: 'sales_order_id' }] },
     supplier_orders: {
       company: 'company_id',

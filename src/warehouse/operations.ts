@@ -50,6 +50,15 @@ import { cancelStockTransfer } from './transit/cancel-stock-transfer.ts'
 import { createStockTransfer } from './transit/create-stock-transfer.ts'
 import { getStockTransfer, listStockTransfers } from './transit/list-stock-transfers.ts'
 import { receiveStockTransfer } from './transit/receive-stock-transfer.ts'
+import { createStockValueList } from './values/export/create-stock-value-list.ts'
+import { setStockCostMethod } from './values/method/set-stock-cost-method.ts'
+import { getItemStockValue } from './values/shown/get-item-stock-value.ts'
+import { getStockValueTotals } from './values/shown/get-stock-value-totals.ts'
+import { listStockValueChanges } from './values/shown/list-stock-value-changes.ts'
+import { listStockValues } from './values/shown/list-stock-values.ts'
+import { deleteStockWriteDown } from './values/write-downs/delete-stock-write-down.ts'
+import { getStockWriteDown } from './values/write-downs/get-stock-write-down.ts'
+import { setStockWriteDown } from './values/write-downs/set-stock-write-down.ts'
 import { administerWarehouses } from './warehouses/administer-warehouses.ts'
 import { listWarehouseTypes } from './warehouses/list-warehouse-types.ts'
 import { listWarehouses } from './warehouses/list-warehouses.ts'
@@ -104,6 +113,19 @@ const stockTakes: readonly Operation[] = [
   cancelStockTake,
 ]
 
+/** What stock is worth. */
+const values: readonly Operation[] = [
+  listStockValues,
+  getStockValueTotals,
+  getItemStockValue,
+  listStockValueChanges,
+  setStockWriteDown,
+  getStockWriteDown,
+  deleteStockWriteDown,
+  setStockCostMethod,
+  createStockValueList,
+]
+
 const purchase = (unbought: Unbought): readonly Operation[] => [
   listSupplierOrders,
   listExpectedSupplierOrders,
@@ -127,5 +149,6 @@ export const warehouseOperations = (unbought: Unbought): readonly Operation[] =>
   ...placesAndStock,
   ...transfers,
   ...stockTakes,
+  ...values,
   ...purchase(unbought),
 ]

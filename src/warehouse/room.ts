@@ -27,6 +27,9 @@ import { storageLocationEvents } from './storage-locations/storage-location.ts'
 import { warehouseTables } from './tables.ts'
 import { stockTransferEvents } from './transit/stock-transfer.ts'
 import { warehouseUndo } from './undo.ts'
+import { stockValueListJob } from './values/export/stock-value-list-job.ts'
+import { valueStock } from './values/valuing/value-stock.ts'
+import { stockWriteDownEvents } from './values/write-downs/stock-write-down.ts'
 import { warehouseEvents } from './warehouses/warehouse.ts'
 import { warehouseWords } from './words.ts'
 import { warehouseZoneEvents } from './zones/warehouse-zone.ts'
@@ -64,6 +67,10 @@ export const warehouse = (unbought: Unbought): Room => ({
     stockTransferEvents,
     stockTakeEvents,
     supplierOrderEvents,
+    stockWriteDownEvents,
   ],
   eventReaders: [changedItems, changedSuppliers],
+  jobs: [stockValueListJob],
+  // Behind the journal and in its order: no booking waits for its value.
+  upkeep: [{ clearTenant: async (tx, limit) => ({ valuedBookings: await valueStock(tx, limit) }) }],
 })

@@ -5,6 +5,7 @@ export const warehouseScopes: readonly Scope[] = [
   ...readAndWriteScopes('warehouses', { en: 'warehouses', de: 'Lager' }),
   ...readAndWriteScopes('stocks', { en: 'stock', de: 'Bestände' }),
   ...readAndWriteScopes('stocktakes', { en: 'stock takes', de: 'Inventuren' }),
+  ...readAndWriteScopes('stockvalues', { en: 'the value of stock', de: 'Bestandswerte' }),
   ...readAndWriteScopes('supplierorders', {
     en: 'orders to suppliers',
     de: 'Lieferantenbestellungen',

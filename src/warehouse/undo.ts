@@ -16,6 +16,13 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
   createWarehouseZone: deletedBy('deleteWarehouseZone'),
   updateWarehouseZone: restoredBy('updateWarehouseZone'),
   updateSupplierOrder: restoredBy('updateSupplierOrder', 'lines'),
+  setStockWriteDown: {
+    of: ({ before }) =>
+      before === null ? deletedBy('deleteStockWriteDown') : { never: 'document' },
+  },
+  ...allNeverUndone('deleted', 'deleteStockWriteDown'),
+  ...allNeverUndone('progress', 'setStockCostMethod'),
+  ...allNeverUndone('sent', 'createStockValueList'),
   ...allNeverUndone('deleted', 'deleteWarehouse', 'deleteStorageLocation', 'deleteWarehouseZone'),
   ...allNeverUndone(
     'booked',

@@ -22,6 +22,10 @@ export const warehouseWords: Words = {
       one: { en: 'Transfer', de: 'Umlagerung' },
       many: { en: 'Transfers', de: 'Umlagerungen' },
     },
+    'stock-write-down': {
+      one: { en: 'Write-down', de: 'Abwertung' },
+      many: { en: 'Write-downs', de: 'Abwertungen' },
+    },
     'supplier-order': {
       one: { en: 'Supplier order', de: 'Lieferantenbestellung' },
       many: { en: 'Supplier orders', de: 'Lieferantenbestellungen' },

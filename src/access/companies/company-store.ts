@@ -14,6 +14,7 @@ import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import { type Change, lockRecord, patchRow } from '../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../platform/values/shape.ts'
+import type { StockCostMethod } from '../doors/companies/stock-cost-methods.ts'
 import { Company, type CompanyDraft, type CompanyPatch } from './company.ts'
 import { companyEvents } from './company-events.ts'
 
@@ -43,6 +44,7 @@ const companyTable: NumberedTable = {
     purchaseInvoiceFourEyes: 'boolean',
     purchaseInvoiceLimit: 'numeric',
     booksClosedUntil: 'date',
+    stockCostMethod: 'text',
     addressId: 'integer',
   },
 }
@@ -55,7 +57,7 @@ export const companies: RecordSource = {
     ...columnsOf('company', 'iban', 'bic', 'creditorId', 'electronicAddress'),
     ...columnsOf('company', 'commercialRegisterNumber', 'legalInformation', 'eInvoiceFormat'),
     ...columnsOf('company', 'paymentDueInDays', 'dunningGraceDays', 'shippingMethodChoice'),
-    ...columnsOf('company', 'purchaseInvoiceFourEyes', 'purchaseInvoiceLimit'),
+    ...columnsOf('company', 'purchaseInvoiceFourEyes', 'purchaseInvoiceLimit', 'stockCostMethod'),
     booksClosedUntil: fixed('company.books_closed_until::text'),
     address: { from: fixed(addressOf('company')), single: addressProjection },
   }),
@@ -74,6 +76,7 @@ const usualCompany = {
   ...{ creditorId: '', electronicAddress: '', commercialRegisterNumber: '', legalInformation: '' },
   ...{ eInvoiceFormat: 'none', paymentDueInDays: 0, dunningGraceDays: 0, booksClosedUntil: null },
   ...{ shippingMethodChoice: 'none', purchaseInvoiceFourEyes: false, purchaseInvoiceLimit: null },
+  stockCostMethod: 'average',
 }
 
 export async function insertCompany(tx: TenantTx, { address, ...own }: CompanyDraft): Promise<Key> {
@@ -117,6 +120,15 @@ export function setBooksClosedUntil(
   booksClosedUntil: string | null,
 ): Promise<Change | undefined> {
   return patchRow(tx, companyTable, id, { booksClosedUntil }, 'changed')
+}
+
+/** The same of how its stock is valued, which the value of the stock must follow. */
+export function setStockCostMethod(
+  tx: TenantTx,
+  id: number,
+  stockCostMethod: StockCostMethod,
+): Promise<Change | undefined> {
+  return patchRow(tx, companyTable, id, { stockCostMethod }, 'changed')
 }
 
 async function addressFor(

@@ -21,6 +21,7 @@ import {
   Text,
 } from '../../platform/values/shape.ts'
 import { shippingMethodChoices } from '../doors/companies/shipping-method-choices.ts'
+import { stockCostMethods } from '../doors/companies/stock-cost-methods.ts'
 import { wantedEInvoices } from '../doors/companies/wanted-e-invoices.ts'
 
 /** A company under which the tenant trades, with what its invoices must state about it. */
@@ -90,12 +91,19 @@ export const Company = Type.Object({
         'Last day whose books are closed: no document or payment gets a date until then. Closed and opened by operations of their own.',
     }),
   ),
+  stockCostMethod: Type.Unsafe<string>({
+    type: 'string',
+    readOnly: true,
+    enum: [...stockCostMethods],
+    description:
+      'How its stock is valued: average, the moving average of what came in; or first-in-first-out, what came in first leaves first at its own cost. Set by an operation of its own.',
+  }),
   address: orNull(Address),
 })
 
 /** The body of an update; the parts of the address that it leaves out stay. */
 export type CompanyPatch = Partial<
-  Omit<Static<typeof Company>, 'id' | 'address' | 'booksClosedUntil'>
+  Omit<Static<typeof Company>, 'id' | 'address' | 'booksClosedUntil' | 'stockCostMethod'>
 > & {
   readonly address?: AddressDraft | null
 }

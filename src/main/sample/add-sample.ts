@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import { addBasicRoles } from '../first-run/basic-roles.ts'
 import { addDetails } from './items/sample-details.ts'
 import { addItems } from './items/sample-items.ts'
-import { addStock, addStockTake, addTransfer } from './items/sample-stock.ts'
+import { addStock, addStockTake, addStockValues, addTransfer } from './items/sample-stock.ts'
 import { addTerms } from './items/sample-terms.ts'
 import { addCustomers } from './sales/sample-customers.ts'
 import { addDocuments } from './sales/sample-documents.ts'
@@ -63,6 +63,7 @@ export async function addSample(
   await addStockTake(tx, itemNumber)
   await addSupplierOrders(tx, itemNumber)
   await addDropShipping(tx, itemNumber, references)
+  await addStockValues(tx, itemNumber)
   await addPurchases(tx, keep)
   await addMailbox(tx)
   await addBankStatement(tx, keep)

@@ -109,6 +109,7 @@ function saidIn(languageIso: string) {
     },
     ...{ bankName: 'Hanse Bank', accountHolder: company, iban: 'DE89370400440532013000', bic: '' },
     ...{ creditorId: '', electronicAddress: '', booksClosedUntil: null },
+    stockCostMethod: 'average',
     ...{ commercialRegisterNumber: 'HRB 12345', legalInformation: '', eInvoiceFormat: 'none' },
     ...{ purchaseInvoiceFourEyes: false, purchaseInvoiceLimit: null },
     ...{ paymentDueInDays: 14, dunningGraceDays: 3, shippingMethodChoice: 'none' },

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { Text } from '../../platform/values/shape.ts'
+import { withdrawInvoicedCosts } from '../../warehouse/doors/stock/invoiced-cost-store.ts'
 import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
 import { reasonRequired, statusAfter } from './purchase-invoice.ts'
 import { patchPurchaseInvoice } from './purchase-invoice-store.ts'
@@ -22,6 +23,7 @@ export const disputePurchaseInvoice = moveOperation(movedPurchaseInvoice, {
     const status = statusAfter('dispute', held.status)
     const comment = body?.comment.trim() ?? ''
     if (comment === '') throw reasonRequired(fieldName)
+    withdrawInvoicedCosts(tx, held.id)
     const change = await patchPurchaseInvoice(tx, held, { status, comment, approvals: [] })
     const [before, after] = [change?.before, change?.after]
     audit({ entity: 'purchase-invoice', entityId: held.uuid, before, after })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { moveOperation } from '../../platform/records/move-operation.ts'
 import { orNull, Text } from '../../platform/values/shape.ts'
+import { withdrawInvoicedCosts } from '../../warehouse/doors/stock/invoiced-cost-store.ts'
 import { movedPurchaseInvoice } from './moved-purchase-invoice.ts'
 import { statusAfter } from './purchase-invoice.ts'
 import { patchPurchaseInvoice } from './purchase-invoice-store.ts'
@@ -21,6 +22,7 @@ export const rejectPurchaseInvoice = moveOperation(movedPurchaseInvoice, {
   async write({ tx, body, audit }, held) {
     const status = statusAfter('reject', held.status)
     const fields = { status, comment: body?.comment ?? undefined, approvals: [] }
+    withdrawInvoicedCosts(tx, held.id)
     const change = await patchPurchaseInvoice(tx, held, fields)
     const [before, after] = [change?.before, change?.after]
     audit({ entity: 'purchase-invoice', entityId: held.uuid, before, after })

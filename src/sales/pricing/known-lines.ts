@@ -6,7 +6,7 @@ import { type LineType, lineTypes } from '../calculation/line-type.ts'
 import { taxedCategory } from '../calculation/tax-group.ts'
 import { notSubject } from '../vat/tax-exemption.ts'
 import { taxNotDetermined } from '../vat/vat-decision.ts'
-import type { LineDraft, Sale } from './sale.ts'
+import type { LineDraft, Sale, SaleTerms } from './sale.ts'
 import type { SaleFacts } from './sale-facts-store.ts'
 import type { LineTax, SaleTaxes } from './sale-taxes.ts'
 
@@ -32,6 +32,13 @@ export interface KnownLine {
   readonly grossRate: Exact
 }
 
+/** The item of a line, bought for what it costs the company as its stock is valued, where that says it. */
+function itemOf(line: LineDraft, { companyId }: SaleTerms, facts: SaleFacts): SoldItem | undefined {
+  const item = facts.itemOf(line)
+  const cost = item && facts.costOf(companyId, item.id)
+  return item && cost !== undefined ? { ...item, purchasePriceNet: cost } : item
+}
+
 const pricelessTypes: readonly LineType[] = [lineTypes.component, lineTypes.comment]
 
 /** Whether the rules of prices decide what the line costs. */
@@ -42,7 +49,7 @@ export function isPricedByRules({ line, item, type }: KnownLine): boolean {
 
 /** Throws 422 `tax.not-determined` with every line that has no tax, and `document.lines.too-many`. */
 export function knownLines(
-  { lines }: Sale,
+  { lines, terms }: Sale,
   taxes: SaleTaxes,
   facts: SaleFacts,
   fieldName: (path: FieldPath) => string,
@@ -50,7 +57,7 @@ export function knownLines(
   const untaxed: Faults = {}
   const wholes = new Set(lines.map(({ parent }) => parent))
   const known = lines.flatMap((line, index): KnownLine[] => {
-    const item = facts.itemOf(line)
+    const item = itemOf(line, terms, facts)
     const bought = item && !wholes.has(index) && mayHaveParts(line) ? facts.partsOf(item.id) : []
     const tax = taxOfLine(line, item, taxes, facts)
     const parts = bought.map((part) => knownPart(part, line, tax, taxes, facts))

@@ -1,12 +1,14 @@
 import {
   type SoldItem,
   type SoldPart,
+  soldItemIds,
   soldItems,
 } from '../../catalog/doors/items/sold-item-store.ts'
 import { type TaxClassRow, taxClassesOf } from '../../catalog/doors/tax-class-reference-store.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { folded } from '../../platform/tables/folded.ts'
 import type { Key } from '../../platform/values/shape.ts'
+import { type ItemCost, itemCosts } from '../../warehouse/doors/stock/item-cost-store.ts'
 import { type FoundRate, ratesOn } from '../tax-rates/tax-rate-store.ts'
 import { registrationsOf } from '../tax-registrations/tax-registration-store.ts'
 import { taxCountry } from '../vat/vat-area.ts'
@@ -16,6 +18,8 @@ import type { LineDraft, Sale } from './sale.ts'
 /** All that is stored and decides how lines of sales are priced and taxed, but for prices themselves. */
 export interface SaleFacts {
   readonly itemOf: (line: LineDraft) => SoldItem | undefined
+  /** What a unit of an item costs a company, an exact decimal; undefined where its stock does not say. */
+  readonly costOf: (companyId: number, itemId: number) => string | undefined
   readonly partsOf: (itemId: number) => readonly SoldPart[]
   readonly taxClasses: readonly TaxClassRow[]
   /** Of the company of a sale. */
@@ -43,9 +47,10 @@ export async function findSaleFacts(tx: TenantTx, sales: readonly Sale[]): Promi
       taxCountry(destination),
     ]),
   )
-  const [items = [], parts = [], taxClasses = [], ...others] = await tx.all<object[]>([
+  const [items = [], parts = [], taxClasses = [], costs = [], ...others] = await tx.all<object[]>([
     ...soldItems(tx, ids, skus),
     taxClassesOf(tx, taxClassIds),
+    itemCosts(tx, companies, soldItemIds(tx, ids, skus)),
     ...companies.map((companyId) => registrationsOf(tx, companyId)),
     ...days.map((day) => ratesOn(tx, [...countries], day)),
   ])
@@ -53,6 +58,7 @@ export async function findSaleFacts(tx: TenantTx, sales: readonly Sale[]): Promi
     items: items as SoldItem[],
     parts: parts as SoldPart[],
     taxClasses: taxClasses as TaxClassRow[],
+    costs: costs as ItemCost[],
     registrations: new Map(
       companies.map((companyId, index) => [companyId, others[index] as TaxRegistration[]]),
     ),
@@ -66,15 +72,18 @@ interface Rows {
   readonly items: readonly SoldItem[]
   readonly parts: readonly SoldPart[]
   readonly taxClasses: readonly TaxClassRow[]
+  readonly costs: readonly ItemCost[]
   readonly registrations: ReadonlyMap<number, readonly TaxRegistration[]>
   readonly rates: ReadonlyMap<string, readonly FoundRate[]>
 }
 
-function factsOf({ items, parts, taxClasses, registrations, rates }: Rows): SaleFacts {
+function factsOf({ items, parts, taxClasses, costs, registrations, rates }: Rows): SaleFacts {
   const byId = new Map(items.map((item) => [item.id, item]))
   const bySku = new Map(items.map((item) => [folded(item.sku), item]))
   const byWhole = Map.groupBy(parts, ({ wholeId }) => wholeId)
+  const byCompany = new Map(costs.map((one) => [`${one.companyId}/${one.itemId}`, one.cost]))
   return {
+    costOf: (companyId, itemId) => byCompany.get(`${companyId}/${itemId}`),
     itemOf: ({ itemId, sku = '' }) => (itemId ? byId.get(itemId) : bySku.get(folded(sku))),
     partsOf: (itemId) => byWhole.get(itemId) ?? [],
     taxClasses,

@@ -5,6 +5,7 @@ import { serialRecords, serialStates } from '../reservations/serial-number-store
 import { type Booking, bookingAt } from '../stocks/bookings/booking.ts'
 import { bookSoon } from '../stocks/bookings/booking-store.ts'
 import { resolveBookings } from '../stocks/bookings/resolve-bookings.ts'
+import { noteLosses } from '../values/valuing/lost-goods-store.ts'
 import type { Arrival } from './arrivals.ts'
 import { stockTransferEvents } from './stock-transfer.ts'
 import {
@@ -64,6 +65,13 @@ export async function settleTransfer(
   ]) {
     tx.soon(statement)
   }
+  noteLosses(
+    tx,
+    transfer.fromWarehouseId,
+    progress.flatMap(({ itemId, written: { id, missing } }) =>
+      missing === '0' ? [] : [{ lineId: id, itemId, quantity: missing }],
+    ),
+  )
   const after = { lines, isClosed }
   audit({ entity: 'stock-transfer', entityId: transfer.uuid, before: {}, after })
   announce(tx, { entity: stockTransferEvents, kind: 'changed', ids: [transfer.id] })

@@ -85,6 +85,26 @@ export const goodsEffects: Effects = {
     },
     kept: { [reasons.name]: ['name'] },
   },
+  'stock-values/write-downs': {
+    acts: {
+      'warehouse/values/write-downs/set-stock-write-down.ts': [
+        'itemId',
+        'companyId',
+        'day',
+        'amount',
+      ],
+    },
+    kept: { [reasons.text]: ['reason'] },
+  },
+  'companies/stock-cost-method': {
+    acts: { 'warehouse/values/method/set-stock-cost-method.ts': ['method', 'reason'] },
+  },
+  'stock-values/lists': {
+    acts: {
+      'warehouse/values/export/stock-value-list-job.ts': ['format'],
+      'warehouse/values/shown/stock-value-store.ts': ['day', 'companyId', 'warehouseId'],
+    },
+  },
   'supplier-orders': {
     acts: {
       'warehouse/purchase/draft-lines.ts': [

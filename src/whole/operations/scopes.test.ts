@@ -44,8 +44,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     ...['customers.read', 'customers.write'],
     ...['customfields.read', 'customfields.write', 'jobs.write', 'stocks.read', 'taxclasses.read'],
   ],
-  // Bookings start the workflows of items, and can be made without.
-  warehouse: ['items.disableworkflows'],
+  // Bookings start the workflows of items, and can be made without. Inventory lists are written by jobs.
+  warehouse: ['items.disableworkflows', 'jobs.write'],
 }
 
 /** Scopes that no single operation requires, each with its reason. */

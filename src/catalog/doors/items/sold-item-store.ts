@@ -80,6 +80,15 @@ export function soldItems(
   return [items, parts]
 }
 
+/** Selects the numbers of the items with these numbers and those with these SKUs. */
+export function soldItemIds(
+  { tenantId }: TenantTx,
+  ids: readonly number[],
+  skus: readonly string[],
+) {
+  return namedIds(tenantId, [...new Set(ids)], [...new Set(skus)])
+}
+
 /**
  * One list of numbers, by which a big catalogue is entered through its key: an `or` of numbers and SKUs
  * would read all of it.

@@ -113,6 +113,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'shipping-methods': 'Shipping methods and their costs.',
   'stock-takes': 'What is counted in a warehouse, and the approval of its differences.',
   'stock-transfers': 'Goods on their way from one warehouse to another.',
+  'stock-values': 'What the stock was worth at a day, and what is written down of it.',
   stocks: 'Stocks, bookings and their journal.',
   'storage-locations': 'Storage locations within warehouses.',
   'supplier-orders': 'Goods that were ordered from suppliers, and their receipt.',

@@ -1,5 +1,7 @@
+import { stockCostMethodsOf } from '../../../access/doors/companies/company-stock-costs-store.ts'
 import { insertRows } from '../../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { dayOf } from '../../../platform/values/day.ts'
 import { addSelected } from '../../../warehouse/stock-takes/stock-take-line-store.ts'
 import { stockTakeTable } from '../../../warehouse/stock-takes/stock-take-store.ts'
 import { type Booking, bookingAt } from '../../../warehouse/stocks/bookings/booking.ts'
@@ -9,6 +11,8 @@ import {
   stockTransferLineTable,
   stockTransferTable,
 } from '../../../warehouse/transit/stock-transfer-store.ts'
+import { valueStock } from '../../../warehouse/values/valuing/value-stock.ts'
+import { insertWriteDown } from '../../../warehouse/values/write-downs/stock-write-down-store.ts'
 import { insertWarehouses } from '../../../warehouse/warehouses/warehouse-store.ts'
 import { readSheet, type SheetRow, wordsOf } from '../data/sheet.ts'
 import type { Numbers } from '../sample-references.ts'
@@ -104,6 +108,21 @@ export async function addStockTake(tx: TenantTx, itemNumber: Numbers): Promise<v
   const itemIds = [itemNumber('C-1001')]
   const selection = { warehouseId: 1, zoneId: null, locationIds: null, itemIds }
   await addSelected(tx, take?.id ?? 0, selection, 1)
+}
+
+/** What all of it is worth, and an item that is worth less than it cost. */
+export async function addStockValues(tx: TenantTx, itemNumber: Numbers): Promise<void> {
+  const { companyId } = await valueAll(tx)
+  await insertWriteDown(tx, {
+    ...{ companyId, itemId: itemNumber('C-1001'), day: dayOf(new Date()), amount: 2.5 },
+    reason: 'The bags are printed for last season.',
+  })
+}
+
+async function valueAll(tx: TenantTx): Promise<{ companyId: number }> {
+  while ((await valueStock(tx, 1_000)) === 1_000);
+  const [company] = await stockCostMethodsOf(tx)
+  return { companyId: company?.id ?? 0 }
 }
 
 function serialNumbersOf(row: SheetRow, quantity: number): string[] {

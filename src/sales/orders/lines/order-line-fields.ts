@@ -134,7 +134,10 @@ export const orderLineRows = {
     graph: notPublished,
   },
   purchasePriceNet: {
-    shape: Price({ description: 'Net purchase price of a unit; left out, that of the item.' }),
+    shape: Price({
+      description:
+        'Net purchase price of a unit; left out, what the item costs the company as its stock is valued, else the purchase price of the item.',
+    }),
     column: { type: 'numeric', initial: 0 },
     graph: { SalesOrderLineItem: 'purchasePriceNet' },
   },

@@ -9,6 +9,13 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
+    job: 17,
+    reason:
+      'Write-downs are read with the list of their day; the pages of an item do not show its costs yet.',
+    operations: `
+      getStockWriteDown getItemStockValue listStockValueChanges`,
+  },
+  {
     job: 20,
     reason: 'Pages know the types of warehouses and places by their codes, in both languages.',
     operations: `

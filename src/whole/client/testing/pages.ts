@@ -46,6 +46,7 @@ export const pages: readonly ShownPage[] = [
     record: ['customers', 'customerId'] as const,
   })),
   { name: 'new-customer', path: '/customers/new' },
+  { name: 'stock-value', path: '/accounting/stock-value' },
   { name: 'warehouse-pick', path: '/warehouse/pick' },
   {
     name: 'warehouse-pick-list',

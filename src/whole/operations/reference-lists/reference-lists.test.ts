@@ -116,6 +116,7 @@ const lists: readonly List[] = [
       ...{ CommercialRegisterNumber: '', LegalInformation: '' },
       ...{ PaymentDueInDays: 0, DunningGraceDays: 0 },
       BooksClosedUntil: null,
+      StockCostMethod: 'average',
       Address: null,
     }),
   },

@@ -18,7 +18,10 @@ interface Column {
   readonly type: string
 }
 
-const skipped = ['tenants', 'counters', 'item_blocks', 'sales_order_blocks', 'sales_sums']
+const skipped = [
+  ...['tenants', 'counters', 'item_blocks', 'sales_order_blocks', 'sales_sums'],
+  'stock_value_progress',
+]
 
 export async function tenantTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ table: string }>(`

@@ -11,6 +11,10 @@ export interface BooksSearch {
   /** What revenue is shown by, and whether the figure is one of the year before. */
   readonly by?: RevenueBy
   readonly isFormer?: boolean
+  /** At the end of which day stock is valued, of which warehouse, and which page of it is shown. */
+  readonly day?: string
+  readonly warehouse?: string
+  readonly page?: number
 }
 
 export const revenueParts = ['day', 'month', 'rate', 'country', 'channel'] as const
@@ -24,9 +28,13 @@ const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** What is unknown is dropped. */
 export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
-  const { company, from, to, year, taxReturn, period, figure, by, isFormer } = given
+  const { company, from, to, year, taxReturn, period, figure, by, isFormer, day, warehouse, page } =
+    given
   return {
-    ...(typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && { company }),
+    ...(isKey(company) && { company }),
+    ...(isKey(warehouse) && { warehouse }),
+    ...(isDay(day) && { day }),
+    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(Number.isInteger(year) &&
@@ -40,6 +48,8 @@ export function readBooksSearch(given: Record<string, unknown>): BooksSearch {
   }
 }
 
+const isKey = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f-]{36}$/.test(text)
 const isTaxReturn = (text: unknown): text is TaxReturn => taxReturns.includes(text as TaxReturn)
 const isDay = (text: unknown): text is string => typeof text === 'string' && dayPattern.test(text)
 

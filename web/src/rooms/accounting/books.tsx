@@ -66,6 +66,7 @@ export function BooksPage({ title, state, actions, children }: BooksPageProps) {
 const ways = [
   { to: '/accounting', text: 'export' },
   { to: '/accounting/revenue', text: 'revenue' },
+  { to: '/accounting/stock-value', text: 'stockValue' },
   { to: '/accounting/periods', text: 'periods' },
   { to: '/accounting/taxes', text: 'taxes' },
   { to: '/accounting/vies', text: 'vies' },

@@ -27,6 +27,12 @@ export const accounting: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/accounting/stock-value',
+      validateSearch: readBooksSearch,
+      component: lazyPage(() => import('./stock-value/stock-value-page.tsx'), 'StockValuePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/accounting/periods',
       validateSearch: readBooksSearch,
       component: lazyPage(() => import('./periods/periods-page.tsx'), 'PeriodsPage'),

@@ -49,6 +49,9 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('cancelStockTransfer', [key(1)])
   const counts = [{ itemId: key(2), warehouseId: key(1), quantity: 500 }]
   await change('countStocks', [], { counts })
+  await change('setStockCostMethod', [key(1)])
+  await change('deleteStockWriteDown', [await change('setStockWriteDown')])
+  await change('createStockValueList')
   const user = await change('createUser')
   await change('updateUser', [user], { displayName: 'Another name' })
 })
