@@ -10,12 +10,13 @@ export const returnsLimits: RoomLimits = {
       of: [{ table: 'sales_orders', column: 'sales_order_id' }],
     },
     return_lines: { of: [{ table: 'returns', column: 'return_id' }] },
+    return_files: { of: [{ table: 'returns', column: 'return_id' }] },
     return_packages: { of: [{ table: 'returns', column: 'return_id' }] },
   },
   named: {
     returnId: 'returns',
   },
-  open: ['createReturn'],
+  open: ['createReturn', 'settleReturn'],
   announced: {
     return: 'returns',
   },

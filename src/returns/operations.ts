@@ -4,12 +4,14 @@ import { returnPaper } from './return-paper-store.ts'
 import { completeReturn } from './returns/complete-return.ts'
 import { createReturn } from './returns/create-return.ts'
 import { getReturn } from './returns/get-return.ts'
+import { getReturnableGoods } from './returns/get-returnable-goods.ts'
 import { inspectReturn } from './returns/inspect-return.ts'
 import { listReturnLines } from './returns/list-return-lines.ts'
 import { listReturnPackages } from './returns/list-return-packages.ts'
 import { listReturns } from './returns/list-returns.ts'
 import { receiveReturn } from './returns/receive-return.ts'
 import { rejectReturn } from './returns/reject-return.ts'
+import { settleReturn } from './returns/settle-return.ts'
 import { listReturnStates } from './states/list-return-states.ts'
 
 /** Every operation of the room, but for those of its reference lists. */
@@ -23,6 +25,8 @@ export const returnsOperations: readonly Operation[] = [
   inspectReturn,
   completeReturn,
   rejectReturn,
+  settleReturn,
+  getReturnableGoods,
   listReturnStates,
   ...outputsOf(returnPaper),
 ]

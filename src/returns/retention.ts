@@ -5,12 +5,12 @@ export const returnsRetention: Retention = {
   rules: [
     {
       kind: 'return',
-      tables: ['returns', 'return_lines', 'return_packages'],
+      tables: ['returns', 'return_lines', 'return_packages', 'return_files'],
       unit: 'years',
       law: 'letters',
       usual: 'letters',
       removedWith: 'sales-order',
-      audited: ['return'],
+      audited: ['return', 'return-file'],
     },
   ],
   kept: forReason(ownLists, 'return_reasons'),

@@ -1,5 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { returnCopies } from './copies.ts'
+import { attachedToReturn } from './files/attached-to-return.ts'
 import { returnsLimits } from './limits.ts'
 import { returnsOperations } from './operations.ts'
 import { returnReasonList } from './reasons/return-reason-list.ts'
@@ -29,6 +30,7 @@ export const returns: Room = {
   referenceLists: [returnReasonList],
   searched: [searchedReturns],
   numberRanges: [returnNumbers],
+  attachments: [attachedToReturn],
   counted: [{ noun: 'return', table: 'returns' }],
   events: [returnEvents],
 }

@@ -17,6 +17,10 @@ function find(tx: TenantTx, code: string, limit: number): Promise<FoundRecord[]>
       select sales_return.id from erp.returns sales_return
       where sales_return.tenant_id = ${tx.tenantId} and sales_return.number_key = lower(${code})
       union
+      select sales_return.id from erp.returns sales_return
+      where sales_return.tenant_id = ${tx.tenantId} and sales_return.external_number <> ''
+        and sales_return.external_number in (${code}, upper(${code}))
+      union
       select parcel.return_id from erp.return_packages parcel
       where parcel.tenant_id = ${tx.tenantId} and parcel.tracking_id <> ''
         and parcel.tracking_id in (${code}, upper(${code}))

@@ -37,6 +37,17 @@ const documentsOf = (kind: string, scope: string, type: number): SearchedKind =>
       join ${fixed(addressJoinAs('billing', 'document', 'billing_address_id'))}
       order by "isExact" desc, document.id desc limit ${limit}::integer`)
   },
+  scan: (tx, { code }, limit) =>
+    tx.rows<FoundRecord>(sql`
+      select document.uuid as id, document.number as title,
+        ${fixed(nameOfAddress('billing'))} as about, true as "isExact",
+        json_build_object('kind', 'sales-order',
+          'id', ${salesOrderReferenceOf('document').uuid}) as "partOf"
+      from erp.accounting_documents document
+      join ${fixed(addressJoinAs('billing', 'document', 'billing_address_id'))}
+      where document.tenant_id = ${tx.tenantId} and document.number_key = lower(${code})
+        and document.type = ${type}
+      order by document.id desc limit ${limit}::integer`),
 })
 
 export const searchedInvoices = documentsOf('invoice', 'invoices.read', 0)

@@ -13,7 +13,10 @@ import {
 } from '../../platform/records/named-records.ts'
 import { patchRow } from '../../platform/records/record-store.ts'
 import { putBack } from '../../warehouse/doors/reservations/put-back.ts'
-import { namedWarehouses } from '../../warehouse/doors/warehouse-reference-store.ts'
+import {
+  namedStorageLocations,
+  namedWarehouses,
+} from '../../warehouse/doors/warehouse-reference-store.ts'
 import { type Finding, findingsOf, type Inspection, usualRestocking } from './inspection.ts'
 import { noSuchReferences, type Restocking } from './return.ts'
 import { refuseBreaches } from './return-rules.ts'
@@ -43,15 +46,17 @@ export async function inspectGoods(call: Working, held: HeldReturn): Promise<voi
 
 /** The records that a body names; whether its lines are of the return is asked later. */
 function namedBy({ lineItems = [] }: Inspection): NamedRecord[] {
-  return lineItems.flatMap(({ returnLineItemId, conditionId, itemId, warehouseId }, index) =>
+  return lineItems.flatMap((entry, index) =>
     [
-      { field: 'returnLineItemId', table: returnLineTable.table, reference: returnLineItemId },
-      { field: 'conditionId', table: namedConditions, reference: conditionId },
-      { field: 'itemId', table: namedItems, reference: itemId },
-      { field: 'warehouseId', table: namedWarehouses, reference: warehouseId },
-    ].flatMap(({ field, table, reference }) =>
-      reference ? [{ path: ['lineItems', index, field], table, reference }] : [],
-    ),
+      { field: 'returnLineItemId', table: returnLineTable.table } as const,
+      { field: 'conditionId', table: namedConditions } as const,
+      { field: 'itemId', table: namedItems } as const,
+      { field: 'warehouseId', table: namedWarehouses } as const,
+      { field: 'storageLocationId', table: namedStorageLocations } as const,
+    ].flatMap(({ field, table }) => {
+      const reference = entry[field]
+      return reference ? [{ path: ['lineItems', index, field], table, reference }] : []
+    }),
   )
 }
 
@@ -70,6 +75,7 @@ interface FoundGoods {
   readonly itemId: number | null
   /** Null: the warehouse chooses where blocked goods go. */
   readonly warehouseId: number | null
+  readonly locationId: number | undefined
   readonly delivered: DeliveredLine | undefined
 }
 
@@ -82,13 +88,16 @@ function foundGoods(finding: Finding, { held, resolve, delivered, asNew }: Known
   // What is refused goes back to the customer.
   const usual = entry.decision === 'refuse' ? 'none' : usualRestocking(isAsNew)
   const restocking = isStocked ? (entry.restocking ?? usual) : 'none'
-  const usualPlace = restocking === 'sellable' ? held.warehouseId : null
+  const locationId = entry.storageLocationId ? resolve(entry.storageLocationId).id : undefined
+  const isPlaced = restocking === 'sellable' || locationId !== undefined
+  const usualPlace = isPlaced ? held.warehouseId : null
   return {
     finding,
     conditionId,
     restocking,
     itemId: entry.itemId ? resolve(entry.itemId).id : line.itemId,
     warehouseId: entry.warehouseId ? resolve(entry.warehouseId).id : usualPlace,
+    locationId,
     delivered: left,
   }
 }
@@ -116,7 +125,8 @@ async function writeFindings(
   await insertRows(tx, returnLineTable, added)
 }
 
-function bookedAs({ finding, restocking, itemId, warehouseId, delivered }: FoundGoods) {
+function bookedAs(found: FoundGoods) {
+  const { finding, restocking, itemId, warehouseId, locationId, delivered } = found
   if (itemId === null || restocking === 'none') return []
   const { line, quantity, serialNumbers, path } = finding
   return [
@@ -125,7 +135,7 @@ function bookedAs({ finding, restocking, itemId, warehouseId, delivered }: Found
       itemId,
       quantity: quantity.toString(),
       becomes: restocking,
-      warehouseId,
+      ...{ warehouseId, locationId },
       batchNumber: delivered?.batchNumber ?? '',
       bestBefore: delivered?.bestBefore?.toISOString() ?? null,
       serialNumbers,

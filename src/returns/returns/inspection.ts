@@ -6,7 +6,7 @@ import { DecisionField, type Restocking, RestockingField, ReturnLine } from './r
 import type { Breach } from './return-rules.ts'
 import type { HeldLine } from './return-store.ts'
 
-const InspectedLine = Type.Object({
+export const InspectedLine = Type.Object({
   returnLineItemId: ReferenceField(),
   quantity: Type.Optional(
     orNull(
@@ -43,6 +43,14 @@ const InspectedLine = Type.Object({
   ),
   warehouseId: Type.Optional(
     orNull(ReferenceField({ description: 'Where it goes; that of the return when left out.' })),
+  ),
+  storageLocationId: Type.Optional(
+    orNull(
+      ReferenceField({
+        description:
+          'The location of the warehouse that it is put to; the default one when left out. Blocked goods may be put to one that is locked for availability, in any warehouse.',
+      }),
+    ),
   ),
   serialNumbers: Type.Optional(ReturnLine.properties.serialNumbers),
 })

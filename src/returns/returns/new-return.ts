@@ -7,6 +7,7 @@ import { nextNumbers } from '../../platform/numbers/number-range-store.ts'
 import { refuseFaults } from '../../platform/pipeline/input/input.ts'
 import type { Call } from '../../platform/pipeline/operation.ts'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import {
   type NamedRecord,
   type Resolve,
@@ -70,7 +71,11 @@ export async function addReturn(call: Working, origin: number = origins.restApi)
   if (origin !== origins.channel) {
     await requireReceiver(call, warehouseId, ['warehouseId'])
   }
-  const goods = await checkedGoods(call, order, resolve(body.companyId).id)
+  const isOther = [resolve(body.companyId).id, call.companyId ?? order.companyId].some(
+    (id) => id !== order.companyId,
+  )
+  const company: Breach[] = isOther ? [{ rule: 'return.company', path: ['companyId'] }] : []
+  const goods = await checkedGoods(call, order, body.items, company)
   const [number] = await nextNumbers(tx, returnNumbers, 1)
   const row = {
     number,
@@ -130,22 +135,21 @@ function namedBy(body: ReturnDraft): NamedRecord[] {
   ]
 }
 
-/** The goods that a body names of a held order. Throws 422 for all that is wrong with them. */
-async function checkedGoods(
-  { tx, body, fieldName, companyId: runsFor }: Working,
+/** The goods that a body names of a held order. Throws 422 for all that is wrong with them, and for `others`. */
+export async function checkedGoods(
+  { tx, fieldName }: Pick<Working, 'tx' | 'fieldName'>,
   order: LockedOrder,
-  companyId: number,
+  items: readonly ReturnedLineDraft[],
+  others: readonly Breach[] = [],
 ): Promise<readonly ReturnedGoods[]> {
   const lineIds = order.lines.map(({ id }) => id)
   const delivered = await findDeliveredLines(tx, lineIds)
   const returned = await findReturned(tx, lineIds)
-  const named = returnedGoods({ order, delivered, returned }, body.items)
+  const named = returnedGoods({ order, delivered, returned }, items)
   if (named.missing.length > 0) throw noSuchReferences(named.missing.map(fieldName))
-  const isOther = companyId !== order.companyId || (runsFor ?? companyId) !== order.companyId
-  const company: Breach[] = isOther ? [{ rule: 'return.company', path: ['companyId'] }] : []
-  refuseBreaches([...company, ...named.breaches], fieldName)
-  const counted = body.items.flatMap(({ quantity }, index) => {
-    const itemId = named.goods.find(({ draft }) => draft === body.items[index])?.line.itemId ?? null
+  refuseBreaches([...others, ...named.breaches], fieldName)
+  const counted = items.flatMap(({ quantity }, index) => {
+    const itemId = named.goods.find(({ draft }) => draft === items[index])?.line.itemId ?? null
     return { itemId, quantity: Exact.of(quantity), path: ['items', index, 'quantity'] }
   })
   await refuseSplits(tx, counted, fieldName)
@@ -159,21 +163,7 @@ async function insertParts(
   goods: readonly ReturnedGoods[],
   resolve: Resolve,
 ): Promise<void> {
-  const lines = goods.map(({ line, delivered, quantity, serialNumbers, draft }, sortOrder) => ({
-    returnId,
-    sortOrder,
-    salesOrderLineId: line.id,
-    deliveryNoteLineId: delivered?.id ?? null,
-    itemId: line.itemId,
-    sku: line.sku,
-    name: line.name,
-    quantity: quantity.toString(),
-    returnReasonId: resolve(draft.returnReasonId).id,
-    returnReasonComment: draft.returnReasonComment ?? '',
-    serialNumbers,
-    conditionComment: '',
-  }))
-  await insertRows(tx, returnLineTable, lines)
+  await insertGoods(tx, returnId, goods, (draft) => resolve(draft.returnReasonId).id)
   const packages = (body.packages ?? []).map(({ trackingId, ...sent }) => ({
     returnId,
     trackingId,
@@ -181,4 +171,29 @@ async function insertParts(
     shippingMethodCustom: sent.shippingMethodCustom ?? '',
   }))
   await insertRows(tx, returnPackageTable, packages)
+}
+
+/** Adds goods to a return, behind its lines. */
+export async function insertGoods(
+  tx: TenantTx,
+  returnId: number,
+  goods: readonly ReturnedGoods[],
+  reasonOf: (draft: ReturnedLineDraft) => number,
+  lineCount = 0,
+): Promise<void> {
+  const lines = goods.map(({ line, delivered, quantity, serialNumbers, draft }, index) => ({
+    returnId,
+    sortOrder: lineCount + index,
+    salesOrderLineId: line.id,
+    deliveryNoteLineId: delivered?.id ?? null,
+    itemId: line.itemId,
+    sku: line.sku,
+    name: line.name,
+    quantity: quantity.toString(),
+    returnReasonId: reasonOf(draft),
+    returnReasonComment: draft.returnReasonComment ?? '',
+    serialNumbers,
+    conditionComment: '',
+  }))
+  await insertRows(tx, returnLineTable, lines)
 }

@@ -40,6 +40,14 @@ const sentences = {
     en: 'Nothing came in: reject the return instead.',
     de: 'Nichts ist eingetroffen: Lehnen Sie die Retoure stattdessen ab.',
   },
+  'return.settlement.reason': {
+    en: 'What was not announced needs a reason why it comes back.',
+    de: 'Was nicht angekündigt war, braucht einen Grund, warum es zurückkommt.',
+  },
+  'return.settlement.channel': {
+    en: 'More than the sales channel announced: settle the rest as a return of its own.',
+    de: 'Mehr, als der Verkaufskanal angekündigt hat: Den Rest als eigene Retoure buchen.',
+  },
 } satisfies Record<string, Sentence>
 
 export interface Breach {

@@ -34,6 +34,7 @@ export const returnTable: NumberedTable = {
     state: 'smallint',
     rejectionReason: 'text',
     creditNotes: 'integer[]',
+    replacementOrderId: 'integer',
   },
 }
 
@@ -126,7 +127,11 @@ export function moveReturn(
 export async function writeOutcome(
   tx: TenantTx,
   { id }: HeldReturn,
-  outcome: { readonly rejectionReason: string } | { readonly creditNotes: readonly number[] },
+  outcome:
+    | { readonly rejectionReason: string }
+    | { readonly creditNotes: readonly number[] }
+    | { readonly replacementOrderId: number }
+    | { readonly warehouseId: number },
 ): Promise<void> {
   await patchRow(tx, returnTable, id, outcome)
 }

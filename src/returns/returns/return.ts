@@ -50,6 +50,15 @@ export const Return = Type.Object({
   creditNotes: Type.Array(CreditNoteMention, {
     description: 'The credit notes that it was completed with, the earliest invoice first.',
   }),
+  replacementOrderId: orNone(
+    ReferenceField({
+      refersTo: 'sales-orders',
+      description: 'The order that sends the goods once more; empty where nothing is replaced.',
+    }),
+  ),
+  replacementOrderNumber: Type.String({
+    description: 'Number of that order; empty where there is none.',
+  }),
 })
 
 const SerialNumbers = () =>

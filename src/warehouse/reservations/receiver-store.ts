@@ -35,3 +35,17 @@ export async function findReceivers(
   ])
   return { items, warehouses }
 }
+
+/** Those of the locations at which nothing is sold. */
+export async function findLockedLocations(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.rows<{ id: number }>(sql`
+    select location.id from erp.storage_locations location
+    where location.tenant_id = ${tx.tenantId} and location.id = any(${ids}::integer[])
+      and location.lock_for_availability
+    order by location.id`)
+  return new Set(rows.map(({ id }) => id))
+}

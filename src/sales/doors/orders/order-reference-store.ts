@@ -99,6 +99,11 @@ export function numberOfOrder(as: string): string {
   return columnOfOrder(as, 'number')
 }
 
+/** The number of the order that a row names in `replacement_order_id`, as an expression. */
+export function numberOfReplacement(as: string): string {
+  return lookedUp(as, 'replacement_order_id', 'sales_orders', 'number')
+}
+
 /** Whom the billing address of the order names that a row names in `sales_order_id`, as an expression. */
 export function buyerOfOrder(as: string): string {
   return `(

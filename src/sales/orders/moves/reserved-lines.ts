@@ -6,13 +6,17 @@ import { orderStates } from '../../doors/orders/order-state.ts'
 import { isFactOf, type ReservingOrder, reserveFor } from '../writes/order-reservations.ts'
 import type { SplitLine } from './line-split.ts'
 
-/** Reserves what is not delivered of an order. Throws 422 `stock.insufficient` as `reserveFor` does. */
+/**
+ * Reserves what is not delivered of an order. Throws 422 `stock.insufficient` as `reserveFor` does, unless the order
+ * waits for what is not there.
+ */
 export async function reserveLines(
   tx: TenantTx,
   order: LockedOrder,
   fieldName: FieldName,
+  waits?: boolean,
 ): Promise<void> {
-  const isFact = await isFactOf(tx, order)
+  const isFact = waits ?? (await isFactOf(tx, order))
   await reserveFor(tx, [reserving(order, openOf)], isFact, fieldName)
 }
 

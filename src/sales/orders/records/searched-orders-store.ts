@@ -2,9 +2,13 @@ import { fixed, sql } from '../../../platform/postgres/sql.ts'
 import { addressJoinAs } from '../../../platform/records/address-store.ts'
 import { nameOfAddress } from '../../../platform/search/address-title.ts'
 import type { FoundRecord, SearchedKind } from '../../../platform/search/searched-kind.ts'
+import { linesOfSerial } from '../../../warehouse/doors/delivered-serial-store.ts'
 import { salesOrderSearch } from './sales-order-filter-store.ts'
 
-/** Orders by their number or that of a channel, or by words of their numbers and addresses. */
+/**
+ * Orders by their number or that of a channel, or by words of their numbers and addresses; a scan finds the order that a
+ * unit was delivered with as well.
+ */
 export const searchedOrders: SearchedKind = {
   kind: 'sales-order',
   scope: 'salesorders.read',
@@ -42,6 +46,9 @@ export const searchedOrders: SearchedKind = {
         union
         select sales_order.id from erp.sales_orders sales_order
         where sales_order.tenant_id = ${tx.tenantId} and sales_order.external_number = ${code}
+        union
+        select line.sales_order_id as id from erp.sales_order_lines line
+        where line.tenant_id = ${tx.tenantId} and line.id in (${linesOfSerial(code)})
       )
       select sales_order.uuid as id, sales_order.number as title,
         ${fixed(nameOfAddress('billing'))} as about, true as "isExact"

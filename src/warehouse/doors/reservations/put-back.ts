@@ -2,7 +2,11 @@ import type { Call } from '../../../platform/pipeline/operation.ts'
 import { type Breach, brokenRules } from '../../../platform/values/broken-rules.ts'
 import type { FieldPath } from '../../../platform/values/refusal.ts'
 import { reallotment } from '../../reservations/reallotment-store.ts'
-import { findReceivers, type Receiver } from '../../reservations/receiver-store.ts'
+import {
+  findLockedLocations,
+  findReceivers,
+  type Receiver,
+} from '../../reservations/receiver-store.ts'
 import { findSerials, serialRecords, serialStates } from '../../reservations/serial-number-store.ts'
 import { serialBreaches, serialsOf } from '../../reservations/serial-rules.ts'
 import type { Booking } from '../../stocks/bookings/booking.ts'
@@ -19,7 +23,7 @@ export interface ReturnedLine {
   readonly quantity: string | number
   /**
    * Sellable goods go into the named warehouse or the default one, blocked goods into one that is locked
-   * for availability. Scrapped goods are not booked.
+   * for availability, or to a location of any warehouse that is. Scrapped goods are not booked.
    */
   readonly becomes: 'sellable' | 'blocked' | 'scrapped'
   readonly warehouseId?: number | null | undefined
@@ -63,7 +67,8 @@ export async function putBack(
     ({ itemId, becomes }) =>
       becomes !== 'scrapped' && items.some(({ id, isManaged }) => id === itemId && isManaged),
   )
-  const receivers = booked.map((line) => receiverOf(line, warehouses))
+  const locked = await findLockedLocations(tx, booked.flatMap(blockedLocation))
+  const receivers = booked.map((line) => receiverOf(line, warehouses, locked))
   const known = await findSerials(tx, serialsOf(lines))
   const breaches = [
     ...receivers.filter((receiver) => typeof receiver !== 'number'),
@@ -120,13 +125,21 @@ const noBlockedReceiver = {
   },
 }
 
+/** The location that a line of blocked goods is put to, where one is named. */
+const blockedLocation = ({ becomes, locationId }: ReturnedLine): number[] =>
+  becomes === 'blocked' && locationId ? [locationId] : []
+
 /** The warehouse that a line goes into, or the rule that no warehouse satisfies. */
 function receiverOf(
-  { becomes, warehouseId, path }: ReturnedLine,
+  line: ReturnedLine,
   warehouses: readonly Receiver[],
+  lockedLocations: ReadonlySet<number>,
 ): number | Breach {
+  const { becomes, warehouseId, path } = line
   const at = { path: [...path, 'warehouseId'] }
   if (becomes === 'blocked') {
+    if (warehouseId && blockedLocation(line).some((id) => lockedLocations.has(id)))
+      return warehouseId
     const locked = warehouses.filter(({ isLocked }) => isLocked)
     const found = locked.find(({ id, isOpen }) => (warehouseId ? id === warehouseId : isOpen))
     return found?.id ?? { ...noBlockedReceiver, ...at }
@@ -152,7 +165,7 @@ function bookingOf(line: ReturnedLine, warehouseId: number, comment: string): Bo
     paths: {
       item: path,
       warehouse: [...path, 'warehouseId'],
-      storageLocation: path,
+      storageLocation: [...path, 'storageLocationId'],
       quantity: [...path, 'quantity'],
       batchNumber: [...path, 'batchNumber'],
       bestBefore: [...path, 'bestBefore'],

@@ -77,6 +77,17 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/places/{id}',
     record: ['storage-locations', 'id'],
   },
+  { name: 'warehouse-returns', path: '/warehouse/returns' },
+  {
+    name: 'warehouse-return',
+    path: '/warehouse/returns/{id}',
+    record: ['returns', 'id'],
+  },
+  {
+    name: 'warehouse-unannounced',
+    path: '/warehouse/returns/order/{id}',
+    record: ['delivery-notes', 'salesOrderId'],
+  },
   { name: 'warehouse-pack', path: '/warehouse/pack' },
   {
     name: 'warehouse-pack-note',

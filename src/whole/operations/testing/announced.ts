@@ -37,6 +37,7 @@ const partOf: Readonly<Record<string, string>> = {
   'sales-order-file': 'sales-order',
   'sales-order-line-item-file': 'sales-order',
   'sales-order-note': 'sales-order',
+  'return-file': 'return',
   'invoice-file': 'invoice',
   'sales-order-custom-field-value': 'sales-order',
   'category-description': 'category',

@@ -23,6 +23,7 @@ export const sentForReal: readonly string[] = [
   'createSalesOrderLineItemFile',
   'createSalesOrderNote',
   'createInvoiceFile',
+  'createReturnFile',
   'createChannelOrders',
 ]
 

@@ -53,6 +53,21 @@ export const warehouse: Room = {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/warehouse/returns',
+      component: lazyPage(() => import('./returns/desk-page.tsx'), 'ReturnsDeskPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/returns/$returnId',
+      component: lazyPage(() => import('./returns/parcel-page.tsx'), 'ParcelPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/returns/order/$salesOrderId',
+      component: lazyPage(() => import('./returns/parcel-page.tsx'), 'UnannouncedParcelPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/warehouse/stock',
       component: lazyPage(() => import('./stock/stock-page.tsx'), 'StockPage'),
     }),

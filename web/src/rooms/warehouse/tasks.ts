@@ -45,10 +45,13 @@ export const tasks: readonly Task[] = [
     scope: 'deliverynotes.read',
   },
   {
-    address: '/returns',
+    address: '/warehouse/returns',
     icon: IconTruckReturn,
-    title: { de: 'Retouren', en: 'Returns' },
-    about: { de: 'Pakete annehmen und prüfen', en: 'Receive and inspect parcels' },
+    title: { de: 'Retourenplatz', en: 'Returns desk' },
+    about: {
+      de: 'Pakete öffnen, prüfen, gutschreiben oder ersetzen',
+      en: 'Open parcels, inspect, credit or replace',
+    },
     scope: 'returns.read',
   },
   {

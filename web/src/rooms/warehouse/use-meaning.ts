@@ -22,6 +22,7 @@ interface Meaning {
 /** Where work goes on, rather than where a record is looked at. */
 const workPlaces: Readonly<Record<string, (id: string) => string>> = {
   'delivery-note': (id) => `/warehouse/pack/${id}`,
+  return: (id) => `/warehouse/returns/${id}`,
   item: (id) => `/warehouse/stock/${id}`,
   'supplier-order': (id) => `/warehouse/receive/${id}`,
   // A unit is found with the id of its item.

@@ -107,6 +107,8 @@ test('returns', async () => {
   await change('inspectReturn', [one], {})
   await change('completeReturn', [one])
   await change('rejectReturn', [key(2)])
+  await changeFilesOf('ReturnFile', [key(1)])
+  await change('settleReturn', [], { returnId: await change('createReturn') })
 })
 
 test('moves of a sales order', async () => {

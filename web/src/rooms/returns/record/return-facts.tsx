@@ -34,12 +34,18 @@ export function ReturnFacts({ returned }: { readonly returned: Return }) {
       ))}
     </Group>
   )
+  const replacement = returned.replacementOrderId && (
+    <Anchor component={Link} to={addressOfRecord('salesOrder', returned.replacementOrderId)}>
+      {returned.replacementOrderNumber}
+    </Anchor>
+  )
   return (
     <Facts
       facts={[
         [t('customer'), customer],
         [t('order'), order],
         ...(notes ? [[t('creditNotes'), notes] as const] : []),
+        ...(replacement ? [[t('replacementOrder'), replacement] as const] : []),
         [
           t('warehouse'),
           <Names key="warehouse" of={{ path: '/v2/warehouses' }} ids={returned.warehouseId} />,

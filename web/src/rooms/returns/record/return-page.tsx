@@ -1,13 +1,15 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
 import { Documents } from '../../../shared/documents/document-list.tsx'
+import { FileSection } from '../../../shared/files/late-files.tsx'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { returnStatesQuery } from '../../../shared/return-states.ts'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
-import { linesQuery, type Return, returnList, returnQuery } from '../queries.ts'
+import { forgetReturns, linesQuery, type Return, returnList, returnQuery } from '../queries.ts'
 import { readReturnSearch } from '../return-search.ts'
 import { isOfChannel, ReturnStates } from '../return-states.tsx'
 import { useT } from '../texts.ts'
@@ -37,6 +39,7 @@ export function ReturnPage() {
 
 function ReturnRecord({ returned }: { readonly returned: Return }) {
   const t = useT()
+  const can = useCan()
   const { data, error, refetch } = useQuery(linesQuery(returned.id))
   const lines = data?.items
   return (
@@ -68,6 +71,11 @@ function ReturnRecord({ returned }: { readonly returned: Return }) {
         )}
         {isOfChannel(returned) && <ChannelAnswer returned={returned} />}
         <Packages returnId={returned.id} />
+        <FileSection
+          list={`/v2/returns/${returned.id}/files`}
+          mayWrite={can('returns.write')}
+          onChanged={forgetReturns}
+        />
         <Documents of={{ documentKind: 'return-slip', documentId: returned.id }} />
       </Stack>
     </Page>
