@@ -1,2 +1,8 @@
 /** The tables of this room. */
-export const returnsTables = ['return_files', 'return_lines', 'return_packages', 'return_reasons', 'returns']
+export const returnsTables = [
+  'return_files',
+  'return_lines',
+  'return_packages',
+  'return_reasons',
+  'returns',
+]

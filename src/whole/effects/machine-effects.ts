@@ -24,6 +24,7 @@ export const machineEffects: Effects = {
   'sales-orders/files': file,
   'sales-orders/line-items/files': file,
   'invoices/files': file,
+  'returns/files': file,
   'channel-connections/offer-categories': {
     acts: { 'channels/offers/offer-category-store.ts': of('items', 'itemId', 'channelCategoryId') },
   },

@@ -34,16 +34,19 @@ async function makeGround(send: Send): Promise<Ground> {
       ...{ warehouseId, name, ...more },
     })
   const tracked = { storageOptions: { serialNumberTracking: true } }
-  const [cup, lamp, other] = [await itemOf('Cup'), await itemOf('Lamp', tracked), await itemOf('Jug')]
+  const [cup, lamp, other] = [
+    await itemOf('Cup'),
+    await itemOf('Lamp', tracked),
+    await itemOf('Jug'),
+  ]
   await send('POST /v2/stocks', { itemId: cup.id, warehouseId, quantity: 200 })
   const serialNumbers = ['L-22-1', 'L-22-2', 'L-22-3', 'L-22-4']
   await send('POST /v2/stocks', { itemId: lamp.id, warehouseId, quantity: 4, serialNumbers })
   const { items: customers } = await send<Rows>('GET /v2/customers')
   const { items: methods } = await send<Rows>('GET /v2/payment-methods')
   const method = methods.find(({ canShipBeforePayment }) => canShipBeforePayment)
-  const { items: reasons } = await send<Rows<{ id: string; translations: Named[] }>>(
-    'GET /v2/return-reasons',
-  )
+  const { items: reasons } =
+    await send<Rows<{ id: string; translations: Named[] }>>('GET /v2/return-reasons')
   const english = (reasons[0]?.translations ?? []) as unknown as {
     languageIso: string
     name: string
@@ -120,33 +123,38 @@ export function returnedParcels(send: Send) {
         ...(trackingId !== '' && { packages: [{ trackingId }] }),
       })
     },
-    returnsOf: async ({ id }: Delivered) => {
-      const { items } = await send<
-        Rows<{
-          readonly id: string
-          readonly number: string
-          readonly replacementOrderNumber: string
-          readonly creditNotes: readonly { readonly number: string }[]
-        }>
-      >(`GET /v2/returns?salesOrderId=${id}`)
-      return items
-    },
-    linesOf: async (returnId: string) => {
-      const { items } = await send<
-        Rows<{ quantity: number; restocking: string; decision: string; conditionComment: string }>
-      >(`GET /v2/returns/${returnId}/line-items`)
-      return items.map((one) => [
-        ...[one.quantity, one.restocking, one.decision, one.conditionComment],
-      ])
-    },
-    /** What came back of an item, by place: how many. */
-    cameTo: async ({ id }: Named, place: Named): Promise<number> => {
-      const { items } = await send<Rows<{ quantity: number; storageLocationId: string }>>(
-        `GET /v2/stocks/changes?itemId=${id}`,
-      )
-      return items
-        .filter(({ storageLocationId, quantity }) => storageLocationId === place.id && quantity > 0)
-        .reduce((sum, { quantity }) => sum + quantity, 0)
-    },
+    ...outcomes(send),
   }
 }
+
+/** What became of parcels. */
+const outcomes = (send: Send) => ({
+  returnsOf: async ({ id }: Delivered) => {
+    const { items } = await send<
+      Rows<{
+        readonly id: string
+        readonly number: string
+        readonly replacementOrderNumber: string
+        readonly creditNotes: readonly { readonly number: string }[]
+      }>
+    >(`GET /v2/returns?salesOrderId=${id}`)
+    return items
+  },
+  linesOf: async (returnId: string) => {
+    const { items } = await send<
+      Rows<{ quantity: number; restocking: string; decision: string; conditionComment: string }>
+    >(`GET /v2/returns/${returnId}/line-items`)
+    return items.map((one) => [
+      ...[one.quantity, one.restocking, one.decision, one.conditionComment],
+    ])
+  },
+  /** What came back of an item, by place: how many. */
+  cameTo: async ({ id }: Named, place: Named): Promise<number> => {
+    const { items } = await send<Rows<{ quantity: number; storageLocationId: string }>>(
+      `GET /v2/stocks/changes?itemId=${id}`,
+    )
+    return items
+      .filter(({ storageLocationId, quantity }) => storageLocationId === place.id && quantity > 0)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  },
+})

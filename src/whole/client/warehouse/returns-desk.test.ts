@@ -20,10 +20,7 @@ describe('the desk of returns', { skip: withoutChromium }, () => {
     main().getByRole('status').filter({ hasText: text }).first().waitFor()
   const press = (name: string | RegExp) => main().getByRole('button', { name }).first().click()
   const choose = (group: string, answer: string) =>
-    main()
-      .getByRole('radiogroup', { name: group })
-      .getByText(answer, { exact: true })
-      .click()
+    main().getByRole('radiogroup', { name: group }).getByText(answer, { exact: true }).click()
   const heading = (name: string) =>
     staff.browser.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const booked = () => main().getByRole('region', { name: 'Booked' })
@@ -72,7 +69,9 @@ describe('the desk of returns', { skip: withoutChromium }, () => {
     await booked().getByText('Cup 22 → LOCKED-22 · Credit').waitFor()
     const [returned] = await returnsOf(order)
     assert.equal(returned?.creditNotes.length, 1)
-    await booked().getByRole('link', { name: returned.creditNotes[0]?.number ?? '-' }).waitFor()
+    await booked()
+      .getByRole('link', { name: returned.creditNotes[0]?.number ?? '-' })
+      .waitFor()
     await booked().getByRole('link', { name: returned.replacementOrderNumber }).waitFor()
     assert.deepEqual((await linesOf(id)).toSorted(), [
       [1, 'blocked', 'refund', 'Handle broken'],
@@ -133,9 +132,7 @@ describe('the desk of returns', { skip: withoutChromium }, () => {
     await examine()
     await book.dblclick()
     await booked().getByText('5 × Cup 22 → Back to the customer · Nothing').waitFor()
-    const settled = (await returnsOf(order)).filter(
-      ({ id }) => ![first.id, second.id].includes(id),
-    )
+    const settled = (await returnsOf(order)).filter(({ id }) => ![first.id, second.id].includes(id))
     assert.equal(settled.length, 1)
     assert.deepEqual((await linesOf(settled[0]?.id ?? '')).toSorted(), [
       [1, 'sellable', 'refund', ''],

@@ -68,12 +68,7 @@ function ParcelCard({ parcel: { returned, state } }: { readonly parcel: Waiting 
           </Badge>
         </Group>
         <Text c="var(--kontor-muted)">
-          {[
-            number,
-            externalNumber,
-            t('ofOrder', { number: salesOrderNumber }),
-            date(returnDate),
-          ]
+          {[number, externalNumber, t('ofOrder', { number: salesOrderNumber }), date(returnDate)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -1,11 +1,20 @@
-import { Badge, Button, Group, Paper, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Badge,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { IconArrowsSplit2, IconChecks } from '@tabler/icons-react'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { useReferred } from '../../../../shared/records/references.ts'
 import { LargePicture } from '../../pick/list/large-picture.tsx'
 import classes from '../../pick/list/pick.module.css'
 import { useT } from '../texts.ts'
-import { PhotoButton } from './photo-button.tsx'
 import {
   countedOf,
   type Decision,
@@ -18,6 +27,7 @@ import {
   restockings,
 } from './parcel.ts'
 import { type Places, placeOf } from './parcel-work.ts'
+import { PhotoButton } from './photo-button.tsx'
 import type { Desk } from './use-desk.ts'
 import type { Photos } from './use-photos.ts'
 

@@ -5,9 +5,9 @@ import {
   counted,
   type Goods,
   goodsOf,
+  type Lots,
   lacksOf,
   leftOf,
-  type Lots,
   missingOf,
   setApart,
 } from './parcel.ts'

@@ -111,7 +111,12 @@ export function setApart(lots: Lots, key: string): { readonly lots: Lots; readon
   const serials = from.serialNumbers.slice(0, -1)
   const left = { quantity: exact(from.quantity - 1), serialNumbers: serials }
   const own = String(Math.max(...lots.map((lot) => Number(lot.key))) + 1)
-  const apart = { ...from, key: own, quantity: 1, serialNumbers: from.serialNumbers.slice(serials.length) }
+  const apart = {
+    ...from,
+    key: own,
+    quantity: 1,
+    serialNumbers: from.serialNumbers.slice(serials.length),
+  }
   return { lots: [...changed(lots, key, left), apart], key: own }
 }
 

@@ -18,12 +18,7 @@ export function PhotoButton({ photos, sku }: PhotoButtonProps) {
       onChange={(file) => file && photos.take(file, sku)}
     >
       {(props) => (
-        <Button
-          {...props}
-          size="lg"
-          variant="default"
-          leftSection={<IconCamera aria-hidden />}
-        >
+        <Button {...props} size="lg" variant="default" leftSection={<IconCamera aria-hidden />}>
           {photos.count > 0 ? t('photo.count', { count: photos.count }) : t('photo')}
         </Button>
       )}

@@ -39,11 +39,7 @@ export function SettledParcel({ settled: { returned, said }, photos }: SettledPa
         {replacementOrderId && (
           <Text fz={18}>
             {t('replaced')}{' '}
-            <Anchor
-              component={Link}
-              to={addressOfRecord('salesOrder', replacementOrderId)}
-              fz={18}
-            >
+            <Anchor component={Link} to={addressOfRecord('salesOrder', replacementOrderId)} fz={18}>
               {replacementOrderNumber}
             </Anchor>
           </Text>

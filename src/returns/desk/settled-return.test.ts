@@ -30,7 +30,12 @@ test('an announced return is received, put away as judged, credited and complete
   assert.deepEqual((await w.progress(order.id)).returned, [3])
   const lines = await w.linesOfReturn(Id)
   assert.deepEqual(
-    lines.map((one) => [one['Quantity'], one['Restocking'], one['Decision'], one['ConditionComment']]),
+    lines.map((one) => [
+      one['Quantity'],
+      one['Restocking'],
+      one['Decision'],
+      one['ConditionComment'],
+    ]),
     [
       [1, 'sellable', 'refund', ''],
       [1, 'blocked', 'refund', 'Torn'],
@@ -95,7 +100,10 @@ test('a return that came in already is counted once', async () => {
 test('an exchange is one step: the goods are ordered once more for nothing, and not credited', async () => {
   const order = await delivered()
   const { Id } = await announced(order, 2)
-  const entries = [found(order, 1, { Decision: 'replace', Restocking: 'scrapped' }), found(order, 1)]
+  const entries = [
+    found(order, 1, { Decision: 'replace', Restocking: 'scrapped' }),
+    found(order, 1),
+  ]
   const clerk = await alice.appWith('returns.write', 'returns.read')
   const refused = await settle({ ReturnId: Id }, entries, undefined, clerk)
   assert.deepEqual([refused.status, refused.body.ErrorCode], [403, 'return.replacement.forbidden'])
@@ -108,7 +116,7 @@ test('an exchange is one step: the goods are ordered once more for nothing, and 
     [9.99],
   )
   const made = (await call(alice.app, `GET /salesOrders/${ReplacementOrderId}`)).body
-  assert.equal(made.Number, ReplacementOrderNumber)
+  assert.equal(made.SalesOrderNumber, ReplacementOrderNumber)
   const stored = await alice.work((tx) =>
     tx.row<object>(sql`
       select sold.status, sold.total_gross::float8 as gross, sold.payment_status as paid, sold.comment,

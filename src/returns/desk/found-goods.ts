@@ -1,6 +1,6 @@
 import { Exact } from '../../platform/values/exact.ts'
 import type { LockedLine, LockedOrder } from '../../sales/doors/orders/locked-order.ts'
-import type { HeldLine } from './return-store.ts'
+import type { HeldLine } from '../returns/return-store.ts'
 import type { SettledLine } from './settlement.ts'
 
 /** An entry of a settlement, with the line of the order that it names. */

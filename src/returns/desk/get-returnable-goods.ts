@@ -6,7 +6,7 @@ import {
   type DeliveredOrderLine,
   readDeliveredOrder,
 } from '../../sales/doors/orders/delivered-order-store.ts'
-import { findReturned, type ReturnedBefore } from './return-store.ts'
+import { findReturned, type ReturnedBefore } from '../returns/return-store.ts'
 import { ReturnableGoods } from './returnable-goods.ts'
 
 export const getReturnableGoods = operation({

@@ -3,15 +3,20 @@ import { deleteRow, patchRow } from '../../platform/records/record-store.ts'
 import { Exact } from '../../platform/values/exact.ts'
 import type { FieldName } from '../../platform/values/refusal.ts'
 import { refuseSplits } from '../../warehouse/doors/stock/whole-units.ts'
+import { countReturned } from '../returns/counted-return.ts'
+import { inspectGoods } from '../returns/inspected-goods.ts'
+import type { Inspection } from '../returns/inspection.ts'
+import { checkedGoods, insertGoods } from '../returns/new-return.ts'
+import { origins } from '../returns/return.ts'
+import { type Breach, refuseBreaches } from '../returns/return-rules.ts'
+import {
+  findHeldLines,
+  type HeldLine,
+  type HeldReturn,
+  returnLineTable,
+} from '../returns/return-store.ts'
 import { states } from '../states/return-state.ts'
-import { countReturned } from './counted-return.ts'
 import { type FoundEntry, type OpenedParcel, openedParcel, sharedEntries } from './found-goods.ts'
-import { inspectGoods } from './inspected-goods.ts'
-import type { Inspection } from './inspection.ts'
-import { checkedGoods, insertGoods } from './new-return.ts'
-import { origins } from './return.ts'
-import { type Breach, refuseBreaches } from './return-rules.ts'
-import { findHeldLines, type HeldLine, type HeldReturn, returnLineTable } from './return-store.ts'
 import type { Settlement } from './settlement.ts'
 
 type Working = Pick<

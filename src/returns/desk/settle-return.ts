@@ -19,15 +19,16 @@ import { placeReplacement } from '../../sales/doors/orders/replacement-order.ts'
 import {
   findReturnWarehouse,
   namedWarehouses,
+  requireReceiver,
 } from '../../warehouse/doors/warehouse-reference-store.ts'
 import { namedReturnReasons } from '../reasons/return-reason-store.ts'
+import { creditGoods } from '../returns/credited-goods.ts'
+import { addReturn } from '../returns/new-return.ts'
+import { noSuchReferences, Return } from '../returns/return.ts'
+import { returns } from '../returns/return-record-store.ts'
+import { type HeldReturn, holdReturn, moveReturn, writeOutcome } from '../returns/return-store.ts'
 import { stateAfter, states } from '../states/return-state.ts'
-import { creditGoods } from './credited-goods.ts'
 import type { FoundEntry } from './found-goods.ts'
-import { addReturn } from './new-return.ts'
-import { noSuchReferences, Return } from './return.ts'
-import { returns } from './return-record-store.ts'
-import { type HeldReturn, holdReturn, moveReturn, writeOutcome } from './return-store.ts'
 import { settleGoods } from './settled-goods.ts'
 import { Settlement } from './settlement.ts'
 
@@ -137,14 +138,12 @@ async function usualWarehouse({ tx, fieldName }: Settling, order: LockedOrder): 
 }
 
 /** The return as it came in: where the body says so, into another warehouse than was announced. */
-async function heldAt(
-  { tx, body }: Settling,
-  held: HeldReturn,
-  resolve: Resolve,
-): Promise<HeldReturn> {
+async function heldAt(call: Settling, held: HeldReturn, resolve: Resolve): Promise<HeldReturn> {
+  const { tx, body } = call
   if (!body.warehouseId) return held
   const warehouseId = resolve(body.warehouseId).id
   if (warehouseId === held.warehouseId) return held
+  await requireReceiver(call, warehouseId, ['warehouseId'])
   await writeOutcome(tx, held, { warehouseId })
   return { ...held, warehouseId }
 }

@@ -19,7 +19,8 @@ const scan = async (code: string, actor = alice.app): Promise<Found[]> =>
 
 test('a scan finds an invoice with its order, and a return by the number that others gave it', async () => {
   const order = await delivered()
-  const [invoice] = (await call(alice.app, `GET /v2/invoices?salesOrderId=${order.uuid}`)).body.items
+  const [invoice] = (await call(alice.app, `GET /v2/invoices?salesOrderId=${order.uuid}`)).body
+    .items
   const [ofInvoice] = await scan(invoice.number.toLowerCase())
   assert.deepEqual(
     [ofInvoice?.kind, ofInvoice?.partOf],
@@ -103,11 +104,12 @@ test('a bill of materials comes back with its components, in its condition', asy
   assert.equal(done.status, 200, done.text)
   assert.deepEqual((await w.progress(order.id)).returned, [2, 6])
   assert.equal(await w.stockOf(cup), 7)
-  const { Items } = (
-    await call(alice.app, `GET /salesOrders/${done.body.ReplacementOrderId}/lineitems`)
-  ).body
+  const { body } = await call(
+    alice.app,
+    `GET /salesOrders/${done.body.ReplacementOrderId}/lineitems`,
+  )
   assert.deepEqual(
-    Items.map(({ Quantity }: { Quantity: number }) => Quantity),
+    body.map(({ Quantity }: { Quantity: number }) => Quantity),
     [1, 3],
   )
 })
@@ -123,9 +125,9 @@ test('a photo is kept with its return', async () => {
     'content-type': 'application/octet-stream',
   })
   assert.equal(added.status, 201, added.text)
-  const { Items } = (await call(alice.app, `GET /returns/${Id}/files`)).body
+  const { body } = await call(alice.app, `GET /returns/${Id}/files`)
   assert.deepEqual(
-    Items.map((one: Record<string, unknown>) => [one['FileName'], one['FileDataType']]),
+    body.map((one: Record<string, unknown>) => [one['FileName'], one['FileDataType']]),
     [['CUP 1.png', 'image/png']],
   )
   assert.equal((await settle({ ReturnId: Id }, [found(order, 1)])).status, 200)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { orNull, Quantity, ReferenceField } from '../../platform/values/shape.ts'
-import { InspectedLine } from './inspection.ts'
-import { Return, ReturnLine, ReturnPackage } from './return.ts'
+import { InspectedLine } from '../returns/inspection.ts'
+import { Return, ReturnLine, ReturnPackage } from '../returns/return.ts'
 
 const { returnLineItemId: _, quantity: __, ...found } = InspectedLine.properties
 
