@@ -117,11 +117,13 @@ test('a bill of materials comes back with its components, in its condition', asy
 test('a photo is kept with its return', async () => {
   const order = await delivered()
   const { Id } = await announced(order, 1)
+  const of = `salesOrderId=${order.uuid}`
+  const [{ id }] = (await call(alice.app, `GET /v2/returns?${of}`)).body.items
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const added = await call(alice.app, `POST /returns/${Id}/files?fileName=CUP%201.png`, png, {
+  const added = await call(alice.app, `POST /v2/returns/${id}/files?fileName=CUP%201.png`, png, {
     'content-type': 'application/octet-stream',
   })
   assert.equal(added.status, 201, added.text)

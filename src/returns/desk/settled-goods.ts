@@ -39,7 +39,7 @@ export async function settleGoods(
 ): Promise<void> {
   const { tx, fieldName } = call
   refuseBreaches(serialBreaches(entries), fieldName)
-  // What was announced or received is compared with what was found, and counted anew.
+  // What was announced or received is compared with what was found, and counted again.
   if (held.state === states.received.id) await countReturned(call, held, false)
   const announced = await findHeldLines(tx, held.id)
   const parcel = openedParcel(held.order, announced, entries)

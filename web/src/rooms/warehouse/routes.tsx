@@ -2,6 +2,7 @@ import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { returnsDeskRoutes } from './returns/routes.tsx'
 
 export const warehouse: Room = {
   name: 'warehouse',
@@ -51,21 +52,7 @@ export const warehouse: Room = {
       path: '/warehouse/pack/$deliveryNoteId',
       component: lazyPage(() => import('./pack/note/pack-note-page.tsx'), 'PackNotePage'),
     }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/warehouse/returns',
-      component: lazyPage(() => import('./returns/desk-page.tsx'), 'ReturnsDeskPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/warehouse/returns/$returnId',
-      component: lazyPage(() => import('./returns/parcel-page.tsx'), 'ParcelPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/warehouse/returns/order/$salesOrderId',
-      component: lazyPage(() => import('./returns/parcel-page.tsx'), 'UnannouncedParcelPage'),
-    }),
+    ...returnsDeskRoutes(parent),
     createRoute({
       getParentRoute: () => parent,
       path: '/warehouse/stock',
