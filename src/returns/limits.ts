@@ -16,7 +16,7 @@ export const returnsLimits: RoomLimits = {
   named: {
     returnId: 'returns',
   },
-  open: ['createReturn', 'settleReturn'],
+  open: ['createReturn', 'bookReturn'],
   announced: {
     return: 'returns',
   },

@@ -1,7 +1,7 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import { bookReturn } from './desk/book-return.ts'
 import { getReturnableGoods } from './desk/get-returnable-goods.ts'
-import { settleReturn } from './desk/settle-return.ts'
 import { returnPaper } from './return-paper-store.ts'
 import { completeReturn } from './returns/complete-return.ts'
 import { createReturn } from './returns/create-return.ts'
@@ -25,7 +25,7 @@ export const returnsOperations: readonly Operation[] = [
   inspectReturn,
   completeReturn,
   rejectReturn,
-  settleReturn,
+  bookReturn,
   getReturnableGoods,
   listReturnStates,
   ...outputsOf(returnPaper),

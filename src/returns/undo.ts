@@ -5,7 +5,7 @@ export const returnsUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone('document', 'createReturn'),
   ...allNeverUndone(
     'progress',
-    ...['receiveReturn', 'inspectReturn', 'completeReturn', 'rejectReturn', 'settleReturn'],
+    ...['receiveReturn', 'inspectReturn', 'completeReturn', 'rejectReturn', 'bookReturn'],
   ),
   ...allNeverUndone('sent', 'printReturn', 'mailReturn'),
 }

@@ -47,7 +47,7 @@ export async function deskWorld() {
     entries: readonly object[],
     headers?: MoreHeaders,
     actor = alice.app,
-  ) => call(actor, 'POST /returns/settle', { ...of, LineItems: entries }, headers)
+  ) => call(actor, 'POST /returns/book', { ...of, LineItems: entries }, headers)
 
   return {
     ...{ ...w, reason, shelf, locked, delivered, announced, settle },

@@ -108,7 +108,7 @@ test('returns', async () => {
   await change('completeReturn', [one])
   await change('rejectReturn', [key(2)])
   await changeFilesOf('ReturnFile', [key(1)])
-  await change('settleReturn')
+  await change('bookReturn')
 })
 
 test('moves of a sales order', async () => {

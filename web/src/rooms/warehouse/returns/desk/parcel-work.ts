@@ -25,7 +25,7 @@ export interface Parcel {
 /** What is booked with one press. */
 export interface Booking {
   readonly kind: 'book'
-  readonly body: Shape<'SettleReturnBodyV2'>
+  readonly body: Shape<'BookReturnBodyV2'>
   readonly lots: Lots
   /** What went where, for the eyes. */
   readonly said: readonly string[]
@@ -41,7 +41,7 @@ export type DeskAnswer =
 export async function sendWork({ key, what }: PendingScan<DeskWork>): Promise<DeskAnswer> {
   if (what.kind === 'book') {
     const headers = { 'Idempotency-Key': key }
-    const returned = await answerOf(api.POST('/v2/returns/settle', { headers, body: what.body }))
+    const returned = await answerOf(api.POST('/v2/returns/book', { headers, body: what.body }))
     return { kind: 'booked', returned }
   }
   const params = { query: { code: what.code } }

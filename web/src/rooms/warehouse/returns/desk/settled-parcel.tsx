@@ -30,7 +30,12 @@ export function SettledParcel({ settled: { returned, said }, photos }: SettledPa
         {creditNotes.map((note) => (
           <Text key={note.id} fz={18}>
             {t('credited', { amount: money(note.totalGrossAmount, note.currencyIso) })}{' '}
-            <Anchor component={Link} to={`/invoices/credit-notes/${note.id}`} fz={18}>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={`/invoices/credit-notes/${note.id}`}
+              fz={18}
+            >
               {note.number}
             </Anchor>
           </Text>
@@ -39,7 +44,12 @@ export function SettledParcel({ settled: { returned, said }, photos }: SettledPa
         {replacementOrderId && (
           <Text fz={18}>
             {t('replaced')}{' '}
-            <Anchor component={Link} to={addressOfRecord('salesOrder', replacementOrderId)} fz={18}>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={addressOfRecord('salesOrder', replacementOrderId)}
+              fz={18}
+            >
               {replacementOrderNumber}
             </Anchor>
           </Text>

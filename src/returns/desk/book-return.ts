@@ -32,13 +32,13 @@ import type { FoundEntry } from './found-goods.ts'
 import { settleGoods } from './settled-goods.ts'
 import { Settlement } from './settlement.ts'
 
-export const settleReturn = operation({
-  name: 'settleReturn',
-  summary: 'Settle a parcel of returned goods',
+export const bookReturn = operation({
+  name: 'bookReturn',
+  summary: 'Book a parcel of returned goods',
   description:
     'Books a parcel at the desk of returns in one step: what was in it, in which condition it is, what becomes of it and what the customer gets. It receives, inspects and completes an announced return (`returnId`); of goods that nobody announced it makes the return, of the order that `salesOrderId` names. What was announced and is not in the parcel can be announced again, or is refused where a sales channel announced it; other delivered goods of the order are added, with a reason. Goods are put to the named places; what is refunded is credited on the invoices of the order, and what is replaced is sent by a new order at no charge, which `replacementOrderId` of the answer names. A second call finds the return completed: 409 `return.move-not-allowed`. Refused with 404 `return.missing`; with 403 `return.replacement.forbidden` where goods are replaced and the caller may not write orders; with 422 as announcing, inspecting and completing are (`return.reference.missing`, `return.quantity.exceeded`, `return.serial-number.not-delivered`, `return.serial-numbers.count`, `stock.warehouse.not-blocked`, `invoice.period-closed`, `invoice.incomplete`), `return.settlement.reason` without a reason for what was not announced, and `return.settlement.channel` for goods beyond what a sales channel announced.',
   method: 'POST',
-  path: { v1: '/returns/settle', v2: '/returns/settle' },
+  path: { v1: '/returns/book', v2: '/returns/book' },
   scope: 'returns.write',
   body: Settlement,
   example: {
