@@ -12,7 +12,7 @@ export interface FoundEntry {
 }
 
 /** What becomes of an announced line once the parcel is opened. */
-export interface KeptLine {
+interface KeptLine {
   readonly line: HeldLine
   readonly quantity: Exact
   readonly serialNumbers: readonly string[]

@@ -5,7 +5,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { MoreHeaders } from '../../whole/testing/world.ts'
 
 /** Three pieces at 9.99 gross with 19 %. */
-export const pieces: BilledLine = { quantity: 3, net: [8.3949, 25.18], gross: [9.99, 29.97] }
+const pieces: BilledLine = { quantity: 3, net: [8.3949, 25.18], gross: [9.99, 29.97] }
 
 /** Orders that were delivered and invoiced, and what a desk of returns makes of them. */
 export async function deskWorld() {

@@ -8,11 +8,11 @@ export type ReturnLine = Shape<'ListReturnLinesAnswerV2'>['items'][number]
 export type Returnable = Shape<'ReturnableGoodsV2'>
 
 /** In the order of the list of states. */
-export const stateNames = ['announced', 'received', 'inspected', 'completed', 'rejected'] as const
+const stateNames = ['announced', 'received', 'inspected', 'completed', 'rejected'] as const
 export type StateName = (typeof stateNames)[number]
 
 /** The state of a return by its name. */
-export async function stateOf({ stateId }: Pick<Return, 'stateId'>): Promise<StateName> {
+async function stateOf({ stateId }: Pick<Return, 'stateId'>): Promise<StateName> {
   const states = await queries.ensureQueryData(returnStatesQuery)
   return stateNames[states.findIndex(({ id }) => id === stateId)] ?? 'announced'
 }

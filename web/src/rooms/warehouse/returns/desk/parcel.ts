@@ -27,7 +27,7 @@ export const decisions = ['refund', 'replace', 'refuse'] as const
 export type Decision = (typeof decisions)[number]
 
 /** What was found of some units, and what becomes of them. */
-export interface Judgement {
+interface Judgement {
   readonly restocking: Restocking
   readonly decision: Decision
   readonly conditionId: string | null
