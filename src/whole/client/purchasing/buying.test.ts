@@ -85,7 +85,7 @@ describe('buying', { skip: withoutChromium }, () => {
     await field('Quantity of Cup 21').fill('25')
     await main().getByRole('checkbox', { name: 'Order: Pot 21' }).uncheck()
     await examine()
-    await main().getByRole('button', { name: 'Make 1 draft of an order' }).dblclick()
+    await main().getByRole('button', { name: 'Make drafts of orders' }).dblclick()
     const made = main().getByRole('status').filter({ hasText: '1 draft was made' })
     await made.waitFor()
     const [draft, ...others] = await ordersOf(supplierId)
@@ -183,7 +183,7 @@ describe('buying', { skip: withoutChromium }, () => {
     // A colleague orders the tea meanwhile.
     const { items } = await send<{ items: { id: string }[] }>('GET /v2/items?searchKeyWord=TEA-21')
     await send('POST /v2/supplier-orders/proposals', { supplierId, itemIds: [items[0]?.id] })
-    await press('Make 1 draft of an order')
+    await press('Make drafts of orders')
     const made = main().getByRole('status').filter({ hasText: '1 draft was made' })
     await made.getByText('1 line was left out').waitFor()
     await made.getByRole('button', { name: 'Take back' }).click()

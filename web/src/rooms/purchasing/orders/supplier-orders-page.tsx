@@ -60,7 +60,7 @@ export function SupplierOrdersPage() {
       actions={
         can('supplierorders.write') && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-            {t('new')}
+            {t('new.short')}
           </Button>
         )
       }

@@ -54,7 +54,7 @@ export function ProposalRow({ proposal, choice, fault, onSeller }: ProposalRowPr
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={t('seller.enterOf', { name })}
+            title={t('seller.enterOf', { name })}
             onClick={() => onSeller(proposal)}
           >
             {t('seller.enter')}

@@ -40,7 +40,6 @@ export function ProposalsPage() {
     setAcceptsOther(false)
     choice.clear()
   })
-  const suppliers = new Set(choice.chosen.map(({ supplierId }) => supplierId)).size
   const isReady = can('supplierorders.write') && choice.isReady
   const order = () =>
     ordering.order({
@@ -48,7 +47,7 @@ export function ProposalsPage() {
       lines: choice.lines,
       acceptsOtherQuantities: acceptsOther,
     })
-  useKeys(isReady ? [{ keys: 'x', label: t('order', { count: suppliers }), run: order }] : [])
+  useKeys(isReady ? [{ keys: 'x', label: t('order'), run: order }] : [])
   return (
     <Page
       title={t('title')}
@@ -56,7 +55,7 @@ export function ProposalsPage() {
       actions={
         can('supplierorders.write') && (
           <Button disabled={!isReady} loading={ordering.isBusy} onClick={order}>
-            {suppliers === 0 ? t('order.none') : t('order', { count: suppliers })}
+            {t('order')}
           </Button>
         )
       }
