@@ -82,12 +82,17 @@ export const theme: MantineThemeOverride = createTheme({
 })
 
 /** The colours that say something. Mantine would take nearly white shades of them for edges on a dark ground. */
-const named = ['accent', 'good', 'warning', 'danger'].flatMap((name) =>
-  ['text', 'light-color', 'outline'].map((use) => [
+const named = ['accent', 'good', 'warning', 'danger'].flatMap((name) => [
+  ...['text', 'light-color', 'outline'].map((use) => [
     `--mantine-color-${name}-${use}`,
     `var(--kontor-${name})`,
   ]),
-)
+  // Towards the page: the usual shade below the pointer is too dark to read a word on it.
+  [
+    `--mantine-color-${name}-light-hover`,
+    `color-mix(in srgb, var(--mantine-color-${name}-light), var(--kontor-page) 40%)`,
+  ],
+])
 
 const variables = {
   '--mantine-primary-color-contrast': 'var(--kontor-on-accent)',

@@ -107,7 +107,11 @@ function WriteDown({
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={t(isWritten ? 'value.changeOf' : 'value.writeDownOf', { item: item.sku })}
+        aria-label={
+          isWritten
+            ? t('value.changeOf', { item: item.sku, amount })
+            : t('value.writeDownOf', { item: item.sku })
+        }
         onClick={() => onWriteDown(item)}
       >
         {isWritten ? amount : t('value.writeDownAct')}
