@@ -144,10 +144,10 @@ test('a seller is moved to and fro while it writes and the channel polls: every 
         () => queued.add(message),
         (error) => {
           if (!isUnavailable(error)) strange.push(error)
-          // Nobody is let in: as a client that tries again.
-          return pause(20)
         },
       )
+      // As clients do, and while nobody is let in as one that tries again. The mover needs the processor as well.
+      await pause(20)
     }
   }
   const pollOnce = async () => {
