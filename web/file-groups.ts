@@ -97,8 +97,11 @@ const aside = group(
 /** What pages that are worked with a scanner share; the camera comes when it is wanted. */
 const scanning = group(
   'scanning',
-  /shared\/(scanning\/(?!camera|use-camera)|found-address)|rooms\/warehouse\/(place-choice|use-said|use-kept-state)/,
+  /shared\/scanning\/(?!camera|use-camera)|rooms\/warehouse\/(place-choice|use-said|use-kept-state)/,
 )
+
+/** Where what was found is shown: the palette above all pages asks for it, so no page has to. */
+const above = group('above', /shared\/found-address/)
 
 /** The documents and the own fields of a record. */
 const documents = group(
@@ -150,6 +153,7 @@ export const fileGroups = [
     company,
     aside,
     scanning,
+    above,
     documents,
     history,
     timeline,
