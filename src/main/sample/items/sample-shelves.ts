@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** Three racks of three levels along the wall, from which is picked. */
-const picking = [1, 2, 3].flatMap((rack) => [1, 2, 3].map((level) => `A-0${rack}-0${level}`))
+const picking = [1, 2, 3].flatMap((rack) => [1, 2, 3].map((level) => `T-0${rack}-0${level}`))
 const reserve = ['R-01', 'R-02', 'R-03', 'R-04']
 
 /** In centimetres. */
@@ -33,7 +33,7 @@ export async function addShelves(
   { id: warehouseId }: Key,
 ): Promise<(sku: string, quantity: number) => Part[]> {
   const [wall, roof] = await insertRows(tx, warehouseZoneTable, [
-    zoneOf('A', 'Along the wall', 'Picking', 1),
+    zoneOf('T', 'Teas along the wall', 'Picking', 1),
     zoneOf('R', 'Under the roof', 'Bulk', 2),
   ])
   const places = [
