@@ -215,8 +215,8 @@ export function assertAnnounced(
   line: string,
 ): void {
   if (status >= 300) assert.equal(audited, 0, line)
-  // What an order reserves is announced of its items; the trail names the order.
-  const isOfOrder = expected.some((one) => one.startsWith('sales-order '))
+  // What an order reserves, or is to come of one, is announced of its items; the trail names the order.
+  const isOfOrder = expected.some((one) => /^(sales|supplier)-order /.test(one))
   const isReserved = (one: string) => one.startsWith('stock ') && !expected.includes(one)
   // What a gift card gets back of an invoice is a payment; the trail names what takes it off.
   const isOfInvoice = expected.some((one) => /^(invoice|credit-note) /.test(one))

@@ -80,6 +80,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
   ...because('the record above is held, and the row that is there is changed', [
     ...['app_hook_calls_once', 'channel_event_failures_event', 'company_logos_company'],
     ...['stock_take_lines_stock', 'channel_cancellations_once', 'channel_returns_part_once'],
+    'stock_write_downs_once',
     ...['channel_documents_number', 'channel_orders_order_taken', 'mails_under_way'],
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
     'received_mails_read_once',
