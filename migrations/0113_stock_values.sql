@@ -138,7 +138,7 @@ create table erp.stock_quantity_days (
 select erp.tenant_table('erp.stock_quantity_days');
 
 -- Prices that approved invoices state of what an order brought, until they are applied to its receipts.
-create table erp.stock_invoiced_costs (
+create table erp.invoiced_costs (
   tenant_id uuid not null,
   purchase_invoice_line_id integer not null,
   purchase_invoice_id integer not null,
@@ -153,13 +153,13 @@ create table erp.stock_invoiced_costs (
   applied jsonb not null default '[]',
   -- The invoice was disputed or rejected after its approval.
   is_withdrawn boolean not null default false,
-  constraint stock_invoiced_costs_pkey primary key (tenant_id, purchase_invoice_line_id),
-  constraint stock_invoiced_costs_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
+  constraint invoiced_costs_pkey primary key (tenant_id, purchase_invoice_line_id),
+  constraint invoiced_costs_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
-select erp.tenant_table('erp.stock_invoiced_costs');
-create index stock_invoiced_costs_due on erp.stock_invoiced_costs (tenant_id, purchase_invoice_line_id)
+select erp.tenant_table('erp.invoiced_costs');
+create index invoiced_costs_due on erp.invoiced_costs (tenant_id, purchase_invoice_line_id)
   where not is_withdrawn and applied_quantity < quantity or is_withdrawn and applied_quantity > 0;
-create index stock_invoiced_costs_by_invoice on erp.stock_invoiced_costs (tenant_id, purchase_invoice_id);
+create index invoiced_costs_by_invoice on erp.invoiced_costs (tenant_id, purchase_invoice_id);
 
 -- What was given up on its way between warehouses, until it is taken from the value. The journal of stock has no entry
 -- of it, since it lay in no warehouse.

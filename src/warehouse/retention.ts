@@ -35,7 +35,7 @@ export const warehouseRetention: Retention = {
       'what the stock was worth at a day follows from every booking and invoice, and stands in the balance sheets',
       ...['stock_value_changes', 'stock_value_days', 'stock_quantity_days', 'stock_write_downs'],
       ...['stock_value_items', 'stock_value_layers', 'stock_valued_warehouses'],
-      ...['stock_invoiced_costs', 'stock_value_progress'],
+      ...['invoiced_costs', 'stock_value_progress'],
     ),
     ...forReason('goes once it is taken from the value of the stock', 'stock_losses'),
     ...forReason(

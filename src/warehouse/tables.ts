@@ -3,7 +3,7 @@ export const warehouseTables = [
   'item_reservations',
   'item_serial_numbers',
   'stock_changes',
-  'stock_invoiced_costs',
+  'invoiced_costs',
   'stock_losses',
   'stock_quantity_days',
   'stock_reservations',

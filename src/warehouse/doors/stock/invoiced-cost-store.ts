@@ -43,7 +43,7 @@ export async function noteInvoicedCosts(
     price: Exact.of(price).over(Exact.of(factor)).rounded(8).toString(),
   }))
   tx.soon(sql`
-    insert into erp.stock_invoiced_costs (tenant_id, purchase_invoice_line_id, purchase_invoice_id,
+    insert into erp.invoiced_costs (tenant_id, purchase_invoice_line_id, purchase_invoice_id,
       purchase_invoice_uuid, supplier_order_id, item_id, quantity, price)
     select ${tx.tenantId}::uuid, given."lineId", ${id}::integer, ${uuid}::uuid,
       ${supplierOrderId}::integer, given."itemId", given.quantity, given.price
@@ -54,6 +54,6 @@ export async function noteInvoicedCosts(
 /** The invoice does not count any more: what it said of costs is taken back. */
 export function withdrawInvoicedCosts(tx: TenantTx, invoiceId: number): void {
   tx.soon(sql`
-    update erp.stock_invoiced_costs cost set is_withdrawn = true
+    update erp.invoiced_costs cost set is_withdrawn = true
     where cost.tenant_id = ${tx.tenantId} and cost.purchase_invoice_id = ${invoiceId}`)
 }

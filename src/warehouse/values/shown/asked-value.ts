@@ -1,6 +1,6 @@
 import { namedCompanies } from '../../../access/doors/companies/company-key-store.ts'
 import { stockCostMethodsOf } from '../../../access/doors/companies/company-stock-costs-store.ts'
-import { findItemKey } from '../../../catalog/doors/items/item-key-store.ts'
+import { namedItems } from '../../../catalog/doors/items/item-key-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { resolveRecords } from '../../../platform/records/named-records.ts'
 import { dayOf } from '../../../platform/values/day.ts'
@@ -29,7 +29,7 @@ interface Asked {
   readonly itemId?: Reference
 }
 
-/** Looks up what a request names. Throws `stock-value.reference.missing` (422) and `item.missing` (404). */
+/** Looks up what a request names. Throws `stock-value.reference.missing` (422). */
 export async function askedValue(
   tx: TenantTx,
   { day = dayOf(new Date()), companyId, warehouseId, itemId }: Asked,
@@ -40,14 +40,14 @@ export async function askedValue(
     ...(warehouseId
       ? [{ path: ['warehouseId'], table: namedWarehouses, reference: warehouseId }]
       : []),
+    ...(itemId ? [{ path: ['itemId'], table: namedItems, reference: itemId }] : []),
   ]
   const resolve = await resolveRecords(tx, named, noSuchValueReferences)
-  const item = itemId && (await findItemKey(tx, itemId))
   return {
     day,
     companyId: companyId ? resolve(companyId).id : (runsFor ?? (await firstOf(tx))),
     ...(warehouseId && { warehouseId: resolve(warehouseId).id }),
-    ...(item && { itemId: item.id }),
+    ...(itemId && { itemId: resolve(itemId).id }),
   }
 }
 

@@ -54,7 +54,7 @@ export const StockValueTotals = Type.Object({
   writeDown: Amount('What is written down of it at this very day.'),
   valueAfterWriteDown: Amount('The value less the write-downs.'),
   isDayOver: Type.Boolean({
-    description: 'Whether the day is over; only then things are written down.',
+    description: 'Whether the day is over: what it was worth does not change any more.',
   }),
   isComplete: Type.Boolean({
     description:

@@ -27,7 +27,7 @@ export async function isValueDue(tx: TenantTx): Promise<boolean> {
         where progress.tenant_id = $tenant), 0))
       or exists (select from erp.stock_losses loss where loss.tenant_id = ${tx.tenantId})
       or exists (
-        select from erp.stock_invoiced_costs cost
+        select from erp.invoiced_costs cost
         where cost.tenant_id = ${tx.tenantId} and ${fixed(canBeApplied)})
       or exists (select ${movedWarehouses}) as "isDue"`)
   return row?.isDue ?? false
@@ -117,7 +117,7 @@ export function findDueCosts(tx: TenantTx, limit: number): Promise<InvoicedCost[
       trim_scale(cost.price)::text as price, cost.applied,
       trim_scale(cost.applied_quantity)::text as "appliedQuantity",
       cost.is_withdrawn as "isWithdrawn"
-    from erp.stock_invoiced_costs cost
+    from erp.invoiced_costs cost
     where cost.tenant_id = ${tx.tenantId} and ${fixed(canBeApplied)}
     order by cost.is_withdrawn desc, cost.purchase_invoice_line_id
     limit ${limit}::bigint for no key update`)
@@ -131,7 +131,7 @@ export function appliedStatement(
   quantity: string,
 ): Sql {
   return sql`
-    update erp.stock_invoiced_costs cost
+    update erp.invoiced_costs cost
     set applied = ${JSON.stringify(applied)}::jsonb, applied_quantity = ${quantity}::numeric
     where cost.tenant_id = ${tx.tenantId} and cost.purchase_invoice_line_id = ${lineId}`
 }

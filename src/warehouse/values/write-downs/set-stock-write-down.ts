@@ -29,7 +29,7 @@ export const setStockWriteDown = operation({
   name: 'setStockWriteDown',
   summary: 'Set by how much less an item is valued at a day',
   description:
-    'Writes down what a company had of an item at the end of a day, such as the last one of its year, because it is worth less than it cost; the reason stays. A second call for the same item and day replaces the first. The costs of the item and later days do not change by it. What is written down at a day that is not over may exceed what is left at its end. Returns the write-down. Refused with 404 `item.missing`; with 409 `stock-write-down.books-closed`, and `stock-value.behind` where too many bookings are not valued yet; with 422 `stock-value.reference.missing`, `stock-write-down.reason.missing`, `stock-write-down.day.future`, and `stock-write-down.amount.exceeded` for more than the item was worth.',
+    'Writes down what a company had of an item at the end of a day, such as the last one of its year, because it is worth less than it cost; the reason stays. A second call for the same item and day replaces the first. The costs of the item and later days do not change by it. What is written down at a day that is not over may exceed what is left at its end. Returns the write-down. Refused with 409 `stock-write-down.books-closed`, and `stock-value.behind` where too many bookings are not valued yet; with 422 `stock-value.reference.missing` for an unknown item or company, `stock-write-down.reason.missing`, `stock-write-down.day.future`, and `stock-write-down.amount.exceeded` for more than the item was worth.',
   method: 'POST',
   path: stockWriteDownPath,
   scope: 'stockvalues.write',

@@ -76,7 +76,10 @@ test('it is refused without a reason, above the value, of days to come and of cl
 
 test('write-downs are those of their tenant, and need the right to write', async () => {
   const { body } = await set({ amount: 3, reason })
-  assert.deepEqual(codeOf(await set({ amount: 1, reason }, bob.app)), [404, 'item.missing'])
+  assert.deepEqual(codeOf(await set({ amount: 1, reason }, bob.app)), [
+    422,
+    'stock-value.reference.missing',
+  ])
   const foreign = `/v2/stock-values/write-downs/${body.id}`
   for (const method of ['GET', 'DELETE']) {
     assert.equal((await call(bob.app, `${method} ${foreign}`)).status, 404)

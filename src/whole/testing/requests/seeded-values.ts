@@ -92,7 +92,7 @@ export const fixedValues: Readonly<Record<string, unknown>> = {
   'companies.shipping_method_choice': 'none',
   'companies.stock_cost_method': 'average',
   'stock_value_changes.kind': 'receipt',
-  'stock_invoiced_costs.applied': '[]',
+  'invoiced_costs.applied': '[]',
   'customers.e_invoice_format': 'none',
   'sales_channels.type': 1,
   'custom_fields.entity': 'item',
