@@ -94,10 +94,10 @@ const aside = group(
   /shared\/(apps|changes\/followed-records)|components\/(Tabs|Accordion|Collapse)\/|use-((horizontal-)?collapse|local-storage)|get-safe-id/,
 )
 
-/** What pages that are worked with a scanner share; the camera comes when it is wanted. */
+/** What pages that are worked with a scanner share; what reads codes in pictures comes when it is wanted. */
 const scanning = group(
   'scanning',
-  /shared\/scanning\/(?!camera|use-camera)|rooms\/warehouse\/(place-choice|use-said|use-kept-state)/,
+  /shared\/scanning\/|rooms\/warehouse\/(place-choice|use-said|use-kept-state)/,
 )
 
 /** Where what was found is shown: the palette above all pages asks for it, so no page has to. */
