@@ -35,3 +35,14 @@ function readRightsAgain(error: unknown): void {
 function isPassing(error: unknown): boolean {
   return error instanceof Fault && [0, 429, 502, 503, 504].includes(error.status)
 }
+
+/**
+ * Shows what the service answered of a write. A read that is under way may have been asked before it and would bring
+ * the former state back, so its answer is dropped.
+ */
+export function showAnswered<T>(queryKey: readonly unknown[], change: (known: T) => T): void {
+  const known = queries.getQueryData<T>(queryKey)
+  if (known === undefined) return
+  void queries.cancelQueries({ queryKey, exact: true })
+  queries.setQueryData<T>(queryKey, change(known))
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
-import { queries } from '../../../queries.ts'
+import { queries, showAnswered } from '../../../queries.ts'
 import { rowsMax } from '../stock/queries.ts'
 import type { Transfer } from './move-work.ts'
 
@@ -31,7 +31,7 @@ export const forgetTransfers = () => queries.invalidateQueries({ queryKey: ['tra
 
 /** What the service answered of a transfer is shown at once. */
 export function showTransfer(transfer: Transfer): void {
-  queries.setQueryData(transferQuery(transfer.id).queryKey, transfer)
+  showAnswered<Transfer>(transferQuery(transfer.id).queryKey, () => transfer)
   void queries.invalidateQueries({ queryKey: openTransfersQuery.queryKey })
 }
 

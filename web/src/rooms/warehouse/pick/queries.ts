@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
-import { queries } from '../../../queries.ts'
+import { queries, showAnswered } from '../../../queries.ts'
 
 export type PickList = Shape<'PickListV2'>
 export type Position = Shape<'ScanPickListAnswerV2'>
@@ -56,8 +56,8 @@ export const positionsQuery = (list: Pick<PickList, 'warehouseId' | 'id'>) =>
 
 /** What the service answered of a position is shown at once. */
 export function showPositions(pickListId: string, changed: readonly Position[]): void {
-  queries.setQueryData<Position[]>(['picking', 'positions', pickListId], (known) =>
-    known?.length
+  showAnswered<Position[]>(['picking', 'positions', pickListId], (known) =>
+    known.length > 0
       ? [
           ...known.map((one) => changed.find(({ id }) => id === one.id) ?? one),
           ...changed.filter(({ id }) => !known.some((one) => one.id === id)),

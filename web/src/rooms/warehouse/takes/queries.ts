@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
-import { queries } from '../../../queries.ts'
+import { queries, showAnswered } from '../../../queries.ts'
 
 export type Take = Shape<'StockTakeV2'>
 export type Line = Shape<'ListStockTakeLinesAnswerV2'>['items'][number]
@@ -103,7 +103,7 @@ const readLines = (stockTakeId: string, query: LinesQuery, signal: AbortSignal) 
 
 /** What the service answered of a stock take is shown at once. */
 export function showTake(take: Take): void {
-  queries.setQueryData(takeQuery(take.id).queryKey, take)
+  showAnswered<Take>(takeQuery(take.id).queryKey, () => take)
 }
 
 /** After something was counted or decided, by anybody. */
