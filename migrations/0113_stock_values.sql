@@ -141,6 +141,8 @@ select erp.tenant_table('erp.stock_quantity_days');
 create table erp.invoiced_costs (
   tenant_id uuid not null,
   purchase_invoice_line_id integer not null,
+  -- Of the approval that stated it: what the next one states may be of another order.
+  approval uuid not null,
   purchase_invoice_id integer not null,
   purchase_invoice_uuid uuid not null,
   supplier_order_id integer not null,
@@ -153,7 +155,7 @@ create table erp.invoiced_costs (
   applied jsonb not null default '[]',
   -- The invoice was disputed or rejected after its approval.
   is_withdrawn boolean not null default false,
-  constraint invoiced_costs_pkey primary key (tenant_id, purchase_invoice_line_id),
+  constraint invoiced_costs_pkey primary key (tenant_id, purchase_invoice_line_id, approval),
   constraint invoiced_costs_tenant foreign key (tenant_id) references erp.tenants (tenant_id) on delete cascade
 );
 select erp.tenant_table('erp.invoiced_costs');

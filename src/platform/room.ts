@@ -95,6 +95,8 @@ interface Upkeep {
     limit: number,
     settings?: RoomSettings,
   ) => Promise<UpkeepCounts>
+  /** The same in a transaction of its own, for what takes more than some milliseconds. */
+  readonly clearTenantApart?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
   /** The same under the operator's role, for what the application may neither delete nor change. */
   readonly clearTenantAsOperator?: (tx: TenantTx, limit: number) => Promise<UpkeepCounts>
   /** For what belongs to no tenant. */

@@ -72,5 +72,7 @@ export const warehouse = (unbought: Unbought): Room => ({
   eventReaders: [changedItems, changedSuppliers],
   jobs: [stockValueListJob],
   // Behind the journal and in its order: no booking waits for its value.
-  upkeep: [{ clearTenant: async (tx, limit) => ({ valuedBookings: await valueStock(tx, limit) }) }],
+  upkeep: [
+    { clearTenantApart: async (tx, limit) => ({ valuedBookings: await valueStock(tx, limit) }) },
+  ],
 })

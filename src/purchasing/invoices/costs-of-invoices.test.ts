@@ -78,3 +78,32 @@ test('a rejected invoice makes way for the corrected one', async () => {
   await value()
   assert.equal((await costOf(item))[0].value, 10)
 })
+
+for (const isValuedMeanwhile of [true, false]) {
+  const when = isValuedMeanwhile ? 'after' : 'before'
+  test(`an invoice that is assigned to another order ${when} it was valued corrects the receipt of that one alone`, async () => {
+    const sku = `MOVED-${when}`
+    const item = await posted('items', { name: 'Bag', sku })
+    const [first, second] = [await order(item, 10, 3), await order(item, 10, 4)]
+    await first.receive(10)
+    await second.receive(10)
+    const id = await entered(first, sku, 10, '3.20')
+    await move(id, 'check')
+    await move(id, 'approve')
+    if (isValuedMeanwhile) {
+      await value()
+      assert.equal((await costOf(item))[0].value, 72)
+    }
+    await move(id, 'dispute')
+    await asked(`POST ${path}/${id}/assign`, { supplierOrderId: second.id })
+    await move(id, 'check')
+    await move(id, 'approve')
+    await value()
+    // What was ordered at 4 cost 3.20; what was ordered at 3 is as it was.
+    assert.equal((await costOf(item))[0].value, 62)
+    assert.deepEqual(
+      (await costOf(item))[0].layers.map(({ price }: { price: number }) => price),
+      [3, 4],
+    )
+  })
+}

@@ -34,7 +34,7 @@ export const CurrencyFactor = (description: string) =>
 export const SupplierOrderLine = Type.Object({
   id: KeyField({ readOnly: true }),
   ...lineFields,
-  sku: Type.String({ description: 'Number of the item now; empty where it was deleted.' }),
+  sku: Type.String({ v1: 'SKU', description: 'SKU of the item now; empty where it was deleted.' }),
   name: Type.String({ description: 'Name of the item now; empty where it was deleted.' }),
   salesOrderLineItemId: orNull(
     ReferenceField({

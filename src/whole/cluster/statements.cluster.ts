@@ -17,6 +17,8 @@ import { world } from '../testing/world.ts'
 const ground = await world()
 const { alice, bob, database } = ground
 const owner = new pg.Client(database.owner)
+const faultsOfServer: Error[] = []
+owner.on('error', (error) => faultsOfServer.push(error))
 before(() => owner.connect())
 after(() => owner.end())
 
@@ -58,4 +60,8 @@ test('a page far from the beginning is found', async () => {
 test('upkeep clears what has expired', async () => {
   const means = { publicUrl: 'https://erp.example.com', vault: new Vault(masterKey) }
   await clearExpired(database.pool, assert.ifError, new AbortController().signal, means)
+})
+
+test('no statement brought the coordinator down', () => {
+  assert.deepEqual(faultsOfServer, [], 'its log names the statement')
 })

@@ -61,10 +61,9 @@ export async function clearExpired(
         return await clearOneByOne(pool, tenantId, onFailure, settings)
       }
     }, tenantId)
-    for (const { clearTenantAsOperator: clear } of upkeep) {
-      if (!clear) continue
+    for (const { clear, isOperator } of partsApart) {
       const work = (tx: TenantTx) => clear(tx, batchSize)
-      await attempt(() => asTenant(pool, tenantId, work, { isOperator: true }), tenantId)
+      await attempt(() => asTenant(pool, tenantId, work, { isOperator }), tenantId)
     }
   }
   return totals
@@ -73,9 +72,15 @@ export async function clearExpired(
 const upkeep = rooms.flatMap((room) => room.upkeep ?? [])
 const eventReaders = rooms.flatMap((room) => room.eventReaders ?? [])
 
+/** What is done for a tenant in a transaction each. */
+const partsApart = upkeep.flatMap(({ clearTenantApart, clearTenantAsOperator }) => [
+  ...(clearTenantApart ? [{ clear: clearTenantApart, isOperator: false }] : []),
+  ...(clearTenantAsOperator ? [{ clear: clearTenantAsOperator, isOperator: true }] : []),
+])
+
 type Part = (tx: TenantTx, settings?: RoomSettings) => Promise<UpkeepCounts>
 
-/** What is done for a tenant in addition to reading its events. */
+/** What is done for a tenant in addition, in the transaction that reads its events. */
 const parts: readonly Part[] = [
   async (tx) => ({ idempotencyKeys: await deleteExpiredKeys(tx, batchSize) }),
   async (tx) => ({ importParts: await deleteOldParts(tx, batchSize) }),

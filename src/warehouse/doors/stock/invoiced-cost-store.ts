@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tenantCurrency } from '../../../access/doors/tenants/tenant-terms-store.ts'
 import { givenRows } from '../../../platform/postgres/numbered-rows.ts'
 import { fixed, sql } from '../../../platform/postgres/sql.ts'
@@ -43,12 +44,12 @@ export async function noteInvoicedCosts(
     price: Exact.of(price).over(Exact.of(factor)).rounded(8).toString(),
   }))
   tx.soon(sql`
-    insert into erp.invoiced_costs (tenant_id, purchase_invoice_line_id, purchase_invoice_id,
+    insert into erp.invoiced_costs (tenant_id, purchase_invoice_line_id, approval, purchase_invoice_id,
       purchase_invoice_uuid, supplier_order_id, item_id, quantity, price)
-    select ${tx.tenantId}::uuid, given."lineId", ${id}::integer, ${uuid}::uuid,
+    select ${tx.tenantId}::uuid, given."lineId", ${randomUUID()}::uuid, ${id}::integer, ${uuid}::uuid,
       ${supplierOrderId}::integer, given."itemId", given.quantity, given.price
     from ${givenRows({ lineId: 'integer', itemId: 'integer', quantity: 'numeric', price: 'numeric' }, rows)}
-    on conflict (tenant_id, purchase_invoice_line_id) do update set is_withdrawn = false`)
+    returning item_id`)
 }
 
 /** The invoice does not count any more: what it said of costs is taken back. */

@@ -57,12 +57,19 @@ export function valuedItems(
     ${own} and here.quantity <> 0`
 }
 
-/** Write-downs are those of the company, so a warehouse has none. */
+/**
+ * Write-downs are those of the company, so a warehouse has none. A left join whose condition is never true is ruled
+ * out: it ends a server of a cluster.
+ */
 export function writeDownsOf(tx: TenantTx, { companyId, day, warehouseId }: AskedValue): Sql {
+  if (warehouseId !== undefined) {
+    return fixed(`cross join (
+      select null::integer as id, null::uuid as uuid, null::numeric as amount, null::text as reason
+    ) written`)
+  }
   return sql`left join erp.stock_write_downs written
     on written.tenant_id = ${tx.tenantId} and written.company_id = ${companyId}::integer
-      and written.day = ${day}::date and written.item_id = valued.item_id
-      and ${warehouseId === undefined}::boolean`
+      and written.day = ${day}::date and written.item_id = valued.item_id`
 }
 
 const record = projected(shapeOf(StockValue), {

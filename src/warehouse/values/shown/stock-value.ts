@@ -27,7 +27,10 @@ export const CostMethod = (description: string) =>
 /** What a company had of an item at the end of a day, and what that was worth. */
 export const StockValue = Type.Object({
   itemId: orNull(ReferenceField({ description: 'The item; null where it was deleted since.' })),
-  sku: Type.String({ description: 'Number of the item; empty where it was deleted since.' }),
+  sku: Type.String({
+    v1: 'SKU',
+    description: 'SKU of the item; empty where it was deleted since.',
+  }),
   name: Type.String({ description: 'Name of the item.' }),
   quantity: SignedQuantity({
     description:

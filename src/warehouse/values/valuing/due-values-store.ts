@@ -97,6 +97,8 @@ export interface Application {
 
 export interface InvoicedCost {
   readonly lineId: number
+  /** Of which approval it is. */
+  readonly approval: string
   readonly invoiceId: number
   readonly invoiceUuid: string
   readonly supplierOrderId: number
@@ -111,7 +113,7 @@ export interface InvoicedCost {
 /** Prices of invoices that can be applied, or taken back, in the order in which they were approved. */
 export function findDueCosts(tx: TenantTx, limit: number): Promise<InvoicedCost[]> {
   return tx.rows<InvoicedCost>(sql`
-    select cost.purchase_invoice_line_id as "lineId", cost.purchase_invoice_id as "invoiceId",
+    select cost.purchase_invoice_line_id as "lineId", cost.approval, cost.purchase_invoice_id as "invoiceId",
       cost.purchase_invoice_uuid as "invoiceUuid", cost.supplier_order_id as "supplierOrderId",
       cost.item_id as "itemId", trim_scale(cost.quantity)::text as quantity,
       trim_scale(cost.price)::text as price, cost.applied,
@@ -119,19 +121,20 @@ export function findDueCosts(tx: TenantTx, limit: number): Promise<InvoicedCost[
       cost.is_withdrawn as "isWithdrawn"
     from erp.invoiced_costs cost
     where cost.tenant_id = ${tx.tenantId} and ${fixed(canBeApplied)}
-    order by cost.is_withdrawn desc, cost.purchase_invoice_line_id
+    order by cost.is_withdrawn desc, cost.purchase_invoice_line_id, cost.approval
     limit ${limit}::bigint for no key update`)
 }
 
 /** Writes where the price of a line was applied. */
 export function appliedStatement(
   tx: TenantTx,
-  lineId: number,
+  { lineId, approval }: Pick<InvoicedCost, 'lineId' | 'approval'>,
   applied: readonly Application[],
   quantity: string,
 ): Sql {
   return sql`
     update erp.invoiced_costs cost
     set applied = ${JSON.stringify(applied)}::jsonb, applied_quantity = ${quantity}::numeric
-    where cost.tenant_id = ${tx.tenantId} and cost.purchase_invoice_line_id = ${lineId}`
+    where cost.tenant_id = ${tx.tenantId} and cost.purchase_invoice_line_id = ${lineId}
+      and cost.approval = ${approval}::uuid`
 }

@@ -3,9 +3,12 @@ import { Refusal } from '../../../platform/values/refusal.ts'
 import { holdProgress } from './known-values-store.ts'
 import { valueStock } from './value-stock.ts'
 
-/** Entries that a request values itself; what is more is left to the upkeep. */
-const atOnce = 2_000
-const roundsMax = 5
+/**
+ * Entries that a request values itself, some two seconds of work on a busy machine (`bench:stock-value`); what is more
+ * is left to the upkeep.
+ */
+const atOnce = 500
+const roundsMax = 4
 
 /**
  * Values all that was booked, and keeps others from valuing more until the transaction ends. Throws `stock-value.behind`

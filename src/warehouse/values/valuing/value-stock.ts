@@ -104,7 +104,7 @@ async function applyCosts(
     )
     const write = cost.isWithdrawn ? takeBackCost : applyCost
     const { applied, quantity } = write(valuation, cost, own)
-    tx.soon(appliedStatement(tx, cost.lineId, applied, quantity.toString()))
+    tx.soon(appliedStatement(tx, cost, applied, quantity.toString()))
   }
 }
 

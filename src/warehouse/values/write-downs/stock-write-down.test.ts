@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { clearExpired } from '../../../main/process/upkeep/upkeep.ts'
 import { download, endOf, startWorker } from '../../../whole/testing/job-runner.ts'
 import { valueWorld } from '../testing/value-world.ts'
 
@@ -120,4 +121,32 @@ test('the inventory list is a file with a column for write-downs', async () => {
   const jobs = await alice.appWith('jobs.write')
   const denied = await call(jobs, 'POST /v2/stock-values/lists', { format: 'csv' })
   assert.equal(denied.status, 403)
+})
+
+test('a request does not value a day of bookings: they are refused as not valued yet, and the upkeep values them', async () => {
+  const [cup, { warehouse }] = [await newGoods({ name: 'Mug' }), w]
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
+  await owner.query(
+    `insert into erp.stock_changes (tenant_id, sequence, item_id, item_uuid, warehouse_id, warehouse_uuid,
+       batch_number, best_before, quantity, quantity_after, purchase_price_net)
+     select $1::uuid, last.sequence + number, item.id, item.uuid, place.id, place.uuid, '', 'infinity',
+       1, 0, 2
+     from (select max(sequence) as sequence from erp.stock_changes where tenant_id = $1) last
+     cross join generate_series(1, 2_001) number
+     join erp.items item on item.tenant_id = $1 and item.uuid = $2
+     join erp.warehouses place on place.tenant_id = $1 and place.uuid = $3`,
+    [alice.tenantId, cup.id, warehouse.id],
+  )
+  await owner.query('commit')
+  const today = new Date().toISOString().slice(0, 10)
+  const body = { amount: 1, reason, itemId: cup.id, day: today }
+  const early = await set(body)
+  assert.deepEqual(codeOf(early), [409, 'stock-value.behind'])
+  const { signal } = new AbortController()
+  const done = await clearExpired(w.database.pool, assert.ifError, signal)
+  assert.ok((done['valuedBookings'] ?? 0) >= 2_001)
+  const late = await set(body)
+  assert.equal(late.status, 200, late.text)
+  assert.equal((await listedOf(cup, `&day=${today}`)).value, 4_002)
 })

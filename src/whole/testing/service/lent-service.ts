@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { insertKey, listKeys, type StoredKey } from '../../../access/tokens/signing-key-store.ts'
 import type { Service, ServiceOptions } from '../../../main/process/service.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Pool } from '../../../platform/postgres/connections/pool.ts'
+import { asService } from '../../../platform/postgres/transaction.ts'
 
 /** What a world brings to its service. */
 type Parts = Pick<ServiceOptions, 'pool' | 'files'>
@@ -21,6 +23,8 @@ interface SharedService {
   readonly port: number
   /** From now on it works with these. */
   readonly serve: (parts: Parts) => void
+  /** What it signs with, as its last world stored it. */
+  keys: readonly StoredKey[]
 }
 
 const idle: SharedService[] = []
@@ -28,7 +32,8 @@ const idle: SharedService[] = []
 /**
  * The service of a world without wishes of its own: one that a former world of this process has given back, or a new
  * one. Building it takes some hundred milliseconds, and operations that one world has used are compiled for the next.
- * It remembers nothing of a world but by the random ids of its tenants.
+ * It remembers nothing of a world but by the random ids of its tenants, and the keys that it signs with: these are
+ * stored in each of its worlds, since it reads them again after a minute, and tokens of other keys would end then.
  */
 export async function borrowService(
   parts: Parts,
@@ -36,12 +41,16 @@ export async function borrowService(
 ): Promise<LentService> {
   const shared = idle.pop() ?? (await sharedService(build))
   shared.serve(parts)
+  await asService(parts.pool, async (tx) => {
+    for (const key of shared.keys) await insertKey(tx, key)
+  })
   const { service, port } = shared
   return {
     service,
     port,
     giveBack: async () => {
       await untilUnused(service)
+      shared.keys = await asService(parts.pool, listKeys)
       idle.push(shared)
     },
   }
@@ -83,6 +92,7 @@ async function sharedService(build: (parts: Parts) => Service): Promise<SharedSe
       pool.become(parts.pool)
       files.become(parts.files)
     },
+    keys: [],
   }
 }
 
