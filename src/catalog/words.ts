@@ -170,6 +170,14 @@ export const catalogWords: Words = {
     availabilityId: { en: 'Availability', de: 'Verfügbarkeit' },
     conditionId: { en: 'Condition', de: 'Zustand' },
     supplierId: { en: 'Supplier', de: 'Lieferant' },
+    'item-supplier.sku': { en: 'Number at the supplier', de: 'Lieferantenartikelnummer' },
+    'item-supplier.purchasePriceNet': {
+      en: 'Price of a piece (net)',
+      de: 'Stückpreis (netto)',
+      help: { en: 'In the currency of the supplier.', de: 'In der Währung des Lieferanten.' },
+    },
+    'item-supplier.scalePrices.purchasePriceNet': { en: 'Price (net)', de: 'Preis (netto)' },
+    'item-supplier.permissibleOrderQuantity': { en: 'Bought in steps of', de: 'Bestellintervall' },
     itemName: { en: 'Name at the supplier', de: 'Bezeichnung beim Lieferanten' },
     isStandard: { en: 'Standard supplier', de: 'Standardlieferant' },
     useSupplierDeliveryTime: {
@@ -177,9 +185,14 @@ export const catalogWords: Words = {
       de: 'Lieferzeit des Lieferanten',
     },
     stockLevel: { en: 'Stock of the supplier', de: 'Bestand des Lieferanten' },
+    scalePrices: { en: 'Prices by quantity', de: 'Staffelpreise' },
     isDropshipping: { en: 'Drop shipping', de: 'Streckengeschäft' },
     mergeStockLevel: { en: 'Sell the supplier’s stock', de: 'Lieferantenbestand verkaufen' },
     packagingUnit: { en: 'Packaging unit', de: 'Verpackungseinheit' },
+    packagingUnitPurchasePriceNet: {
+      en: 'Price of a packaging unit',
+      de: 'Preis der Verpackungseinheit',
+    },
     amountPackagingUnit: { en: 'Pieces per packaging unit', de: 'Stück je Verpackungseinheit' },
     attributeId: { en: 'Attribute', de: 'Attribut' },
     propertyValueId: { en: 'Property value', de: 'Merkmalwert' },
@@ -193,7 +206,7 @@ export const catalogWords: Words = {
     phoneExtension: { en: 'Extension', de: 'Durchwahl' },
     ownCustomerNumber: { en: 'Our customer number', de: 'Eigene Kundennummer' },
     contact: { en: 'Contact', de: 'Ansprechpartner' },
-    'supplier.deliveryTime': {
+    deliveryTime: {
       en: 'Delivery takes',
       de: 'Lieferzeit',
       unit: { en: 'days', de: 'Tage' },

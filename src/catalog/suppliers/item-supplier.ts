@@ -35,7 +35,7 @@ const ShownScalePrice = Type.Object({
 /** What an item costs the tenant at one of its suppliers, and how it is bought there. */
 export const ItemSupplier = Type.Object({
   itemId: ReferenceField({ readOnly: true }),
-  supplierId: ReferenceField({ readOnly: true }),
+  supplierId: ReferenceField({ readOnly: true, refersTo: 'suppliers' }),
   sku: Text(255, { description: "The supplier's number of the item." }),
   itemName: Text(1000, { description: "The supplier's name of the item." }),
   isStandard: Type.Boolean({
@@ -89,7 +89,10 @@ export type ItemSupplierPatch = Static<typeof ItemSupplierPatch>
 
 /** The body that adds a supplier to an item; fields left out are empty. */
 export const ItemSupplierDraft = draftOf(
-  Type.Object({ ...ItemSupplier.properties, ...written, supplierId: ReferenceField() }),
+  Type.Object({
+    ...{ ...ItemSupplier.properties, ...written },
+    supplierId: ReferenceField({ refersTo: 'suppliers' }),
+  }),
   'supplierId',
 )
 

@@ -19,6 +19,9 @@ const ofCustomers = [
   '/{customerId}/mandates',
 ].map((end) => `/customers${end}`)
 
+/** What belongs to an item: only its own pages know these. */
+const ofItems = ['/items/{itemId}/suppliers']
+
 /** Those of the warehouse have operations of their own in generation 1, so they are not among the others. */
 const lists = [...referenceLists, pickListTemplateList, shippingBoxList]
 
@@ -35,6 +38,7 @@ export function clientModules(): Readonly<Record<string, string>> {
     'records.ts': `export const records = ${json(withPages(records))} as const\n`,
     'countries.ts': `export const countries: readonly string[] = ${json(countryCodes)}\n`,
     'customer-records.ts': `export const customerRecords = ${json(recordTable([], endpoints, ofCustomers, words))} as const\n`,
+    'item-records.ts': `export const itemRecords = ${json(recordTable([], endpoints, ofItems, words))} as const\n`,
     // Pages of reports need no other record.
     'report-fields.ts': `export const reportFields = ${json(records['reports']?.fields ?? {})} as const\n`,
     // What pages show of documents that were printed and sent, without the other records.

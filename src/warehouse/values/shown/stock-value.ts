@@ -12,6 +12,7 @@ import {
   ReferenceField,
   Text,
 } from '../../../platform/values/shape.ts'
+import { type MovementType, movementTypes } from '../../stocks/bookings/movement-type.ts'
 import { SignedQuantity } from '../../stocks/stock.ts'
 
 /** An amount in the currency of the tenant that may be negative. */
@@ -101,6 +102,8 @@ export const ItemStockValue = Type.Object({
 
 const changeKinds = ['receipt', 'issue', 'correction'] as const
 
+type ValuedMovement = MovementType | 'Invoice' | 'Loss' | 'Company'
+
 /** A change of the value of an item. */
 export const StockValueChange = Type.Object({
   companyId: ReferenceField({ description: 'The company.' }),
@@ -114,7 +117,9 @@ export const StockValueChange = Type.Object({
     enum: [...changeKinds],
     description: 'What came in, what went out, or what an invoice corrects.',
   }),
-  movementType: Type.String({
+  movementType: Type.Unsafe<ValuedMovement>({
+    type: 'string',
+    enum: [...Object.keys(movementTypes), 'Invoice', 'Loss', 'Company'],
     description:
       'What the goods were moved for, as in the journal of stock; Invoice for what an invoice corrects, Loss for what was lost on its way, Company where a warehouse passed to another company.',
   }),

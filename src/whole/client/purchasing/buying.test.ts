@@ -219,4 +219,58 @@ describe('buying', { skip: withoutChromium }, () => {
       .getByRole('row', { name: new RegExp(tea.number) })
       .waitFor()
   })
+
+  test('job 21: who sells an item is added with prices by quantity, changed, made the standard, and removed', async () => {
+    await ground('Kiln', {}, 'Vase')
+    await send('POST /v2/suppliers', { name: 'Pottery', number: 'POT', currencyIso: 'USD' })
+    const { items } = await send<{ items: { id: string }[] }>('GET /v2/items?searchKeyWord=VASE')
+    const id = items[0]?.id ?? ''
+    await staff.browser.open(`/items/${id}?tab=purchasing`)
+    const suppliers = main().getByRole('region', { name: 'Suppliers' })
+    await suppliers.getByRole('row', { name: /^Kiln Standard/ }).waitFor()
+    await press('Add a supplier')
+    const added = dialog('Add a supplier')
+    await added.getByRole('combobox', { name: 'Supplier' }).click()
+    await page().getByRole('option', { name: 'Pottery' }).click()
+    await added.getByRole('textbox', { name: 'Price of a piece (net)' }).fill('1.80')
+    await added.getByRole('textbox', { name: 'Least purchase quantity' }).fill('12')
+    await added.getByRole('button', { name: 'Add a line' }).click()
+    await added.getByRole('textbox', { name: 'From quantity, line 1' }).fill('100')
+    await added.getByRole('textbox', { name: 'Reduction, line 1' }).fill('10')
+    await staff.browser.examine()
+    await added.getByRole('button', { name: /^Save/ }).click()
+    const row = suppliers.getByRole('row', { name: /^Pottery/ })
+    await row.getByText('US$1.80').waitFor()
+    await row.getByText('from 100: −10 %').waitFor()
+    await row.getByText('at least 12').waitFor()
+
+    await row.getByRole('button', { name: 'Edit Pottery' }).click()
+    const edited = dialog('Pottery')
+    assert.ok(await edited.getByRole('combobox', { name: 'Supplier' }).isDisabled())
+    await edited.getByRole('checkbox', { name: 'Standard supplier' }).click()
+    await edited.getByRole('button', { name: /^Save/ }).click()
+    await suppliers.getByRole('row', { name: /^Pottery Standard/ }).waitFor()
+    await suppliers.getByRole('button', { name: 'Delete Kiln' }).click()
+    await dialog('Delete Kiln?').getByRole('button', { name: 'Delete', exact: true }).click()
+    await suppliers.getByRole('row', { name: /^Kiln/ }).waitFor({ state: 'detached' })
+    const left = await send<{ items: { isStandard: boolean; purchasePriceNet: number }[] }>(
+      `GET /v2/items/${id}/suppliers`,
+    )
+    assert.deepEqual(
+      left.items.map(({ isStandard, purchasePriceNet }) => [isStandard, purchasePriceNet]),
+      [[true, 1.8]],
+    )
+  })
+
+  test('job 17: the page of an item shows what it costs, and what changed its value', async () => {
+    const { items } = await send<{ items: { itemId: string; quantity: number }[] }>(
+      'GET /v2/stock-values?pageSize=1',
+    )
+    await staff.browser.open(`/items/${items[0]?.itemId}?tab=purchasing`)
+    const costs = main().getByRole('region', { name: 'Costs' })
+    await costs.getByText(/in stock at €\d.*valued by moving average/).waitFor()
+    const changes = costs.getByRole('table', { name: 'What changed its value' })
+    await changes.getByRole('row').nth(1).waitFor()
+    await staff.browser.examine()
+  })
 })

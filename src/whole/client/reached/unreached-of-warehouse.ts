@@ -10,10 +10,9 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
   },
   {
     job: 17,
-    reason:
-      'Write-downs are read with the list of their day; the pages of an item do not show its costs yet.',
+    reason: 'Write-downs are read with the list of their day.',
     operations: `
-      getStockWriteDown getItemStockValue listStockValueChanges`,
+      getStockWriteDown`,
   },
   {
     job: 20,
@@ -24,10 +23,9 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
   {
     job: 21,
     reason:
-      'Who sells an item is entered where nobody does; changing that, and what goes straight to a buyer, has no pages yet.',
+      'The list of who sells an item says all of each; what goes straight to a buyer has no pages yet.',
     operations: `
-      listItemSuppliers getItemSupplier updateItemSupplier deleteItemSupplier
-      createDropShippingOrders dispatchSupplierOrder`,
+      getItemSupplier createDropShippingOrders dispatchSupplierOrder`,
   },
   {
     job: 21,

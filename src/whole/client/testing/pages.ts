@@ -33,6 +33,7 @@ export const pages: readonly ShownPage[] = [
   },
   { name: 'items', path: '/items' },
   { name: 'item', path: '/items/{id}', record: ['items', 'id'] },
+  { name: 'item-purchasing', path: '/items/{id}?tab=purchasing', record: ['items', 'id'] },
   { name: 'new-item', path: '/items/new' },
   { name: 'customers', path: '/customers' },
   {

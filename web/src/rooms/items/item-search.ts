@@ -31,7 +31,7 @@ export function readItemSearch(given: Record<string, unknown>): ItemSearch {
 
 const tabs = [
   ...(['master', 'prices', 'descriptions', 'images', 'components', 'channels'] as const),
-  ...(['storage', 'own', 'history'] as const),
+  ...(['storage', 'purchasing', 'own', 'history'] as const),
 ]
 
 /** Tabs of our own by their name; those of apps as `appTabName` says. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape, taggedAnswerOf } from '../../api/client.ts'
-import { asLoaded } from '../../queries.ts'
+import { asLoaded, queries } from '../../queries.ts'
 import { rowsPerPage } from '../../shared/table/paged-rows.ts'
 import { type ItemSearch, queryOf } from './item-search.ts'
 
@@ -94,4 +94,42 @@ export const imagesQuery = (itemId: string) =>
       const params = { path: { itemId }, query: { pageSize: choicesMax } }
       return answerOf(api.GET('/v2/items/{itemId}/images', { params, signal }))
     },
+  })
+
+export type ItemSupplier = Shape<'ItemSupplierV2'>
+
+export const suppliersQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'suppliers', itemId],
+    queryFn: ({ signal }) => {
+      const params = { path: { itemId }, query: { pageSize: choicesMax } }
+      return answerOf(api.GET('/v2/items/{itemId}/suppliers', { params, signal }))
+    },
+  })
+
+/** Reads who sells the item again. */
+export const forgetSuppliers = (itemId: string) =>
+  queries.invalidateQueries({ queryKey: ['items', 'suppliers', itemId] })
+
+/** What the item costs each company now. */
+export const costsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['items', 'costs', itemId],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/items/{itemId}/stock/value', { params: { path: { itemId } }, signal })),
+  })
+
+function readCostChanges(itemId: string, pageSize: number, signal: AbortSignal) {
+  const params = { path: { itemId }, query: { pageSize } }
+  return answerOf(api.GET('/v2/items/{itemId}/stock/value-changes', { params, signal }))
+}
+
+export type CostChange = Awaited<ReturnType<typeof readCostChanges>>['items'][number]
+
+/** What changed the value of the item, the newest first. */
+export const costChangesQuery = (itemId: string, pageSize: number) =>
+  queryOptions({
+    queryKey: ['items', 'cost-changes', itemId, pageSize],
+    queryFn: ({ signal }) => readCostChanges(itemId, pageSize, signal),
+    placeholderData: keepPreviousData,
   })

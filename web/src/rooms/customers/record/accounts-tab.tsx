@@ -1,12 +1,12 @@
 import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
+import { PartDialog } from '../../../shared/parts/part-dialog.tsx'
+import { PartList } from '../../../shared/parts/part-list.tsx'
 import { accountKind } from '../kinds.ts'
 import { type Customer, forgetCustomer } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { Mandates } from './mandates.tsx'
-import { PartDialog } from './part-dialog.tsx'
-import { PartList } from './part-list.tsx'
 import { accountsQuery } from './part-queries.ts'
 
 /** The accounts that a customer pays from and is paid to, and its mandates for direct debits. */
@@ -34,6 +34,7 @@ function Accounts({ customer }: { readonly customer: Customer }) {
       error={accounts.error}
       onRetry={accounts.refetch}
       nameOf={({ accountHolder }) => accountHolder}
+      scope="customers.write"
       mayWrite={customer.mergedIntoCustomerId === null}
       columns={[
         [t('account.holder'), ({ accountHolder }) => accountHolder],

@@ -2,11 +2,11 @@ import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { PartDialog } from '../../../shared/parts/part-dialog.tsx'
+import { PartList } from '../../../shared/parts/part-list.tsx'
 import { mandateKind } from '../kinds.ts'
 import { type Customer, forgetCustomer } from '../queries.ts'
 import { useT } from '../texts.ts'
-import { PartDialog } from './part-dialog.tsx'
-import { PartList } from './part-list.tsx'
 import { mandatesQuery } from './part-queries.ts'
 
 const one = '/v2/customers/{customerId}/mandates/{customerMandateId}' as const
@@ -44,6 +44,7 @@ export function Mandates({ customer }: { readonly customer: Customer }) {
       error={mandates.error}
       onRetry={mandates.refetch}
       nameOf={({ reference }) => reference}
+      scope="customers.write"
       mayWrite={customer.mergedIntoCustomerId === null}
       columns={[
         [t('mandate.reference'), ({ reference }) => reference],

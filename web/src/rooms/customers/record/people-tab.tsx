@@ -2,13 +2,13 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
 import { linesOfAddress, nameOfAddress } from '../../../shared/formats/address-lines.ts'
+import { PartDialog } from '../../../shared/parts/part-dialog.tsx'
+import { PartList } from '../../../shared/parts/part-list.tsx'
 import { useLanguage } from '../../../shared/texts/texts.ts'
 import { addressFields, contactKind } from '../kinds.ts'
 import { type Customer, forgetCustomer } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ContactWays } from './contact-ways.tsx'
-import { PartDialog } from './part-dialog.tsx'
-import { PartList } from './part-list.tsx'
 import { contactsQuery } from './part-queries.ts'
 
 type Address = Customer['addresses'][number]
@@ -52,6 +52,7 @@ function Addresses({ customer }: { readonly customer: Customer }) {
       none={t('addresses.none')}
       parts={customer.addresses}
       nameOf={(one) => nameOfAddress(one) || one.city || t('address.single')}
+      scope="customers.write"
       mayWrite={customer.mergedIntoCustomerId === null}
       isFixed={({ isDefaultAddress }) => isDefaultAddress}
       columns={[
@@ -112,6 +113,7 @@ function Contacts({ customer }: { readonly customer: Customer }) {
       nameOf={({ firstName, lastName, department }) =>
         [firstName, lastName].filter(Boolean).join(' ') || department || t('contact.single')
       }
+      scope="customers.write"
       mayWrite={customer.mergedIntoCustomerId === null}
       columns={[
         [

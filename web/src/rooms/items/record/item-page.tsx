@@ -35,6 +35,7 @@ const tabs = {
   images: lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab })),
   components: lazy(async () => ({ default: (await import('./components-tab.tsx')).ComponentsTab })),
   storage: lazy(async () => ({ default: (await import('./storage-tab.tsx')).StorageTab })),
+  purchasing: lazy(async () => ({ default: (await import('./purchasing-tab.tsx')).PurchasingTab })),
   own: lazy(async () => ({ default: (await import('./own-fields-tab.tsx')).OwnFieldsTab })),
   history: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
 }
@@ -57,7 +58,7 @@ export function ItemPage() {
 }
 
 /** Tabs whose acts need no saving, or are saved by themselves. */
-const savedAtOnce: readonly string[] = ['descriptions', 'images', 'own', 'history']
+const savedAtOnce: readonly string[] = ['descriptions', 'images', 'purchasing', 'own', 'history']
 
 function ItemRecord({
   item,
@@ -127,6 +128,7 @@ function ItemRecord({
               <Tabs.Tab value="components">{t('tab.components')}</Tabs.Tab>
               <Tabs.Tab value="channels">{t('tab.channels')}</Tabs.Tab>
               <Tabs.Tab value="storage">{t('tab.storage')}</Tabs.Tab>
+              <Tabs.Tab value="purchasing">{t('tab.purchasing')}</Tabs.Tab>
               <Tabs.Tab value="own">{t('tab.own')}</Tabs.Tab>
               {can('admin') && <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>}
               <AppTabHeads resource="item" />
@@ -152,6 +154,9 @@ function ItemRecord({
               </Tabs.Panel>
               <Tabs.Panel value="storage">
                 <tabs.storage form={form} itemId={item.id} />
+              </Tabs.Panel>
+              <Tabs.Panel value="purchasing">
+                <tabs.purchasing itemId={item.id} />
               </Tabs.Panel>
               <Tabs.Panel value="own">
                 <tabs.own itemId={item.id} />

@@ -1,12 +1,12 @@
 import { Modal, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Fault } from '../../../api/faults.ts'
-import { SaveBar } from '../../../shared/form/save-bar.tsx'
-import { useForm } from '../../../shared/form/use-form.ts'
-import { sayDone } from '../../../shared/messages/toasts.ts'
-import { FieldInput } from '../../../shared/records/inputs/field-input.tsx'
-import type { Field, Row } from '../../../shared/records/kinds.ts'
-import { useT } from '../texts.ts'
+import { Fault } from '../../api/faults.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useForm } from '../form/use-form.ts'
+import { sayDone } from '../messages/toasts.ts'
+import { FieldInput } from '../records/inputs/field-input.tsx'
+import type { Field, Row } from '../records/kinds.ts'
+import { useT } from './texts.ts'
 
 interface PartDialogProps {
   readonly title: string
@@ -21,10 +21,11 @@ interface PartDialogProps {
   readonly onClose: () => void
 }
 
-/** The fields of something that belongs to a customer, saved at once. */
+/** The fields of something that belongs to a record, saved at once. */
 export function PartDialog(props: PartDialogProps) {
   const { title, fields, record, usual = {}, within = '', onSave, onClose } = props
   const t = useT()
+  const isNew = Object.keys(record).length === 0
   const form = useForm({ ...usual, ...record })
   const save = useMutation({
     mutationFn: () => onSave({ ...usual, ...form.body() }),
@@ -45,8 +46,10 @@ export function PartDialog(props: PartDialogProps) {
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
           {Object.entries(fields).map(([path, field]) => (
-            <div key={path}>
-              <FieldInput {...{ form, path, field, isDisabled: false }} />
+            <div key={path} style={field.kind === 'lines' ? { gridColumn: '1 / -1' } : {}}>
+              <FieldInput
+                {...{ form, path, field, isDisabled: !isNew && field.isFixed === true }}
+              />
             </div>
           ))}
         </SimpleGrid>

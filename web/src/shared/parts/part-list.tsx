@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Skeleton, Table, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useCan } from '../../../session.ts'
-import { ConfirmDialog } from '../../../shared/messages/confirm-dialog.tsx'
-import { PageFault } from '../../../shared/messages/page-fault.tsx'
-import type { Row } from '../../../shared/records/kinds.ts'
-import { WideTable } from '../../../shared/wide-table.tsx'
-import { useT } from '../texts.ts'
+import { useCan } from '../../session.ts'
+import { ConfirmDialog } from '../messages/confirm-dialog.tsx'
+import { PageFault } from '../messages/page-fault.tsx'
+import type { Row } from '../records/kinds.ts'
+import { WideTable } from '../wide-table.tsx'
+import { useT } from './texts.ts'
 
 interface PartListProps<Part extends Row> {
   readonly title: string
@@ -19,6 +19,8 @@ interface PartListProps<Part extends Row> {
   readonly columns: readonly (readonly [title: string, cell: (part: Part) => ReactNode])[]
   /** What a part is called, in questions and for readers of the screen. */
   readonly nameOf: (part: Part) => string
+  /** Who has it may change them. */
+  readonly scope: string
   readonly mayWrite: boolean
   readonly isFixed?: (part: Part) => boolean
   readonly onDelete: (part: Part) => Promise<unknown>
@@ -26,12 +28,12 @@ interface PartListProps<Part extends Row> {
   readonly dialog: (part: Part | undefined, close: () => void) => ReactNode
 }
 
-/** What belongs to a customer: a table, of which each row is changed and deleted. */
+/** What belongs to a record: a table, of which each row is changed and deleted. */
 export function PartList<Part extends Row>(props: PartListProps<Part>) {
-  const { title, add, none, parts, error, onRetry, columns, nameOf, mayWrite } = props
+  const { title, add, none, parts, error, onRetry, columns, nameOf, mayWrite, scope } = props
   const { isFixed, onDelete, dialog } = props
   const t = useT()
-  const isAllowed = useCan()('customers.write') && mayWrite
+  const isAllowed = useCan()(scope) && mayWrite
   const [edited, setEdited] = useState<{ readonly part: Part | undefined }>()
   const [deleted, setDeleted] = useState<Part>()
   if (error && onRetry) return <PageFault error={error} onRetry={onRetry} />
