@@ -41,10 +41,15 @@ await done('POST /v2/admin/registration-windows')
 const app = await startApp(folder, {
   ...{ PORT: String(port), APP_DATA: directory, TENANT_ID: tenantId, CARRIER_NAME: 'Quay Parcel' },
 })
+interface State {
+  readonly step: string
+  readonly registrationId: string | null
+  readonly carrierId: string | null
+}
 const stateOf = async () => {
-  const state = await (await fetch(home)).json()
+  const state = (await (await fetch(home)).json()) as State
   assert.notEqual(state.step, 'failed', app.log())
-  return state as { step: string; registrationId: string | null; carrierId: string | null }
+  return state
 }
 const { registrationId } = await until(async () => {
   const state = await stateOf()

@@ -8,6 +8,7 @@ import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../../shared/page.tsx'
 import { ScanPage } from '../../../../shared/scanning/scan-page.tsx'
+import { Parcels } from '../labels/parcels.tsx'
 import { linesQuery, type Note, type NoteLine, noteQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -68,6 +69,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
         onTracking={packing.setTrackingId}
         onPacked={() => setPacked(true)}
       />
+      <Parcels note={note} />
     </ScanPage>
   )
 }
