@@ -16,7 +16,7 @@ export const carrierLabelEvents = readWith(
   eventsOf('carrier-label', ['created', 'changed']),
 )
 
-export const labelFormats = ['pdf', 'zpl'] as const
+const labelFormats = ['pdf', 'zpl'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
 export const labelMediaTypes: Readonly<Record<LabelFormat, string>> = {
@@ -24,7 +24,7 @@ export const labelMediaTypes: Readonly<Record<LabelFormat, string>> = {
   zpl: 'application/vnd.zebra-zpl',
 }
 
-export const labelStatuses = [
+const labelStatuses = [
   ...(['requested', 'unclear', 'failed', 'booked', 'cancelling', 'cancelled'] as const),
 ]
 export type LabelStatus = (typeof labelStatuses)[number]

@@ -19,7 +19,7 @@ export const carrierManifestEvents = readWith(
 /** A file of more would be none of a day. */
 export const manifestLabelsMax = 5_000
 
-export const manifestStatuses = [...(['closing', 'failed', 'closed'] as const)]
+const manifestStatuses = [...(['closing', 'failed', 'closed'] as const)]
 export type ManifestStatus = (typeof manifestStatuses)[number]
 
 /** The list of parcels that a carrier fetches, closed once. */

@@ -63,7 +63,7 @@ export const closeCarrierManifest = moveOperation<HeldManifest, never>(
   },
   {
     name: 'closeCarrierManifest',
-    summary: 'Ask a carrier again to take a list',
+    summary: 'Close a list that its carrier has not taken',
     verb: 'close',
     description:
       'Asks the carrier again to take a list that it has not taken, under the same key, so that it takes it once. Returns the list. Refused with 404 `carrier-manifest.missing` and 409 `carrier-manifest.move-not-allowed`.',

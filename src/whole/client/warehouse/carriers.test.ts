@@ -91,7 +91,9 @@ describe('carriers', { skip: withoutChromium }, () => {
     await parcels().getByText('Label made').waitFor()
     const made = (await carrier.carried()).parcels
     assert.equal(made.length, 1)
-    await parcels().getByRole('link', { name: made[0]?.trackingId ?? '' }).waitFor()
+    await parcels()
+      .getByRole('link', { name: made[0]?.trackingId ?? '' })
+      .waitFor()
     await settled(page)
     await examine()
     await press('Cancel the label')
