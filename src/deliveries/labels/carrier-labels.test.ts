@@ -259,6 +259,17 @@ test('parcels of other ways, with a number of their own, and those of others get
   }
 })
 
+test('a shipping method has one product of one carrier', async () => {
+  const again = { carrierId: added.id, code: 'other', shippingMethodId: own.id }
+  assert.deepEqual(await refusalOf('POST /v2/carrier-products', again), [
+    ...[409, 'carrier-product.taken'],
+  ])
+  assert.deepEqual(await refusalOf('POST /v2/carrier-products', again, bob.app), [
+    ...[422, 'carrier-product.reference.missing'],
+  ])
+  assert.deepEqual(await refusalOf(`DELETE /v2/carriers/${added.id}`), [409, 'carrier.in-use'])
+})
+
 test('a label printer is sent the ZPL of the carrier', async () => {
   await alice.work((tx) =>
     insertRows(tx, printerTable, [

@@ -1,24 +1,13 @@
-import { Anchor, Badge, Box, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Anchor, Badge, Box, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answerOf, api } from '../../../../api/client.ts'
 import { useCan } from '../../../../session.ts'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
-import { sayFailed } from '../../../../shared/messages/toasts.ts'
-import { saveFile } from '../../../../shared/save-file.ts'
 import { cancelled, type Note } from '../queries.ts'
 import { useT } from '../texts.ts'
-import {
-  type CarrierLabel,
-  cancelLabel,
-  isAsked,
-  labelsQuery,
-  requestLabel,
-  useCarrierOf,
-} from './carrier-labels.ts'
+import { type CarrierLabel, isAsked, labelsQuery, useCarrierOf } from './carrier-labels.ts'
+import { CancelLabel, GetLabel, MadeLabel, type Parcel } from './label-buttons.tsx'
 import { useFaultText } from './use-fault-text.ts'
-
-type Parcel = Note['packages'][number]
 
 /** The parcels of the delivery note, each with what became of its label, the newest first. */
 export function Parcels({ note }: { readonly note: Note }) {
@@ -110,69 +99,23 @@ function State({ label }: { readonly label: CarrierLabel }) {
 
 /** What can be done next: get or ask again, print again, save, cancel. */
 function Acts({ parcel, label }: Omit<ParcelRowProps, 'isOpen'>) {
-  const t = useT()
   const can = useCan()
-  const queries = useQueryClient()
   const carrierOf = useCarrierOf()
-  const options = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['packing'] }),
-    onError: sayFailed,
-  }
-  const get = useMutation({ mutationFn: () => requestLabel(parcel.id), ...options })
-  const cancel = useMutation({ mutationFn: (id: string) => cancelLabel(id), ...options })
-  const print = useMutation({ mutationFn: () => printLabel(parcel.id), onError: sayFailed })
-  const save = useMutation({ mutationFn: saveFile, onError: sayFailed })
   if (label && isAsked(label)) return null
   const status = label?.status
-  const isThere = status === 'booked'
   const isUnclear = status === 'unclear'
-  const isLacking = !isThere && parcel.trackingId === ''
+  const isLacking = status !== 'booked' && parcel.trackingId === ''
   const hasCarrier = isUnclear || carrierOf(parcel.shippingMethodId) !== undefined
-  const isFree = label?.manifestId === null
+  const isFree = label?.manifestId === null && (status === 'booked' || isUnclear)
   return (
-    <Group gap="sm">
+    <Group gap="sm" align="flex-end">
       {isLacking && hasCarrier && can('deliverynotes.write') && (
-        <Button size="md" loading={get.isPending} onClick={() => get.mutate()}>
-          {t(isUnclear || status === 'failed' ? 'label.again' : 'label.get')}
-        </Button>
+        <GetLabel parcel={parcel} isAgain={isUnclear || status === 'failed'} />
       )}
-      {label && isThere && can('deliverynotes.print') && (
-        <>
-          <Button
-            size="md"
-            variant="default"
-            loading={print.isPending}
-            onClick={() => print.mutate()}
-          >
-            {t(print.isSuccess ? 'label.printing' : 'label.print')}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            loading={save.isPending}
-            onClick={() => save.mutate(`/v2/carrier-labels/${label.id}/file`)}
-          >
-            {t('label.save')}
-          </Button>
-        </>
+      {label && status === 'booked' && can('deliverynotes.print') && (
+        <MadeLabel parcel={parcel} label={label} />
       )}
-      {label && (isThere || isUnclear) && isFree && can('deliverynotes.write') && (
-        <Button
-          size="md"
-          variant="default"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate(label.id)}
-        >
-          {t('label.cancel')}
-        </Button>
-      )}
+      {label && isFree && can('deliverynotes.write') && <CancelLabel label={label} />}
     </Group>
   )
 }
-
-const printLabel = (packageId: string) =>
-  answerOf(
-    api.POST('/v2/delivery-notes/packages/{packageId}/output/print', {
-      params: { path: { packageId } },
-    }),
-  )
