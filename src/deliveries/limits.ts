@@ -10,6 +10,7 @@ export const deliveriesLimits: RoomLimits = {
     },
     delivery_note_lines: { of: [{ table: 'delivery_notes', column: 'delivery_note_id' }] },
     carrier_labels: { of: [{ table: 'delivery_notes', column: 'delivery_note_id' }] },
+    carrier_manifests: 'free',
     carriers: 'free',
     carrier_products: 'free',
     delivery_note_packages: { of: [{ table: 'delivery_notes', column: 'delivery_note_id' }] },
@@ -17,10 +18,12 @@ export const deliveriesLimits: RoomLimits = {
   named: {
     deliveryNoteId: 'delivery_notes',
     carrierLabelId: 'carrier_labels',
+    packageId: 'delivery_note_packages',
   },
   open: ['createDeliveryNote'],
   announced: {
     'delivery-note': 'delivery_notes',
     'carrier-label': 'carrier_labels',
+    'carrier-manifest': 'carrier_manifests',
   },
 }
