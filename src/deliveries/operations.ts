@@ -1,10 +1,18 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import { carrierManifestPaper } from './carrier-manifest-paper-store.ts'
 import { getCustomsData } from './customs/get-customs-data.ts'
 import { deliveryNotePaper } from './delivery-note-paper-store.ts'
 import { createDropShippingOrders } from './drop-shipping/create-drop-shipping-orders.ts'
 import { dispatchSupplierOrder } from './drop-shipping/dispatch-supplier-order.ts'
+import { cancelCarrierLabel } from './labels/cancel-carrier-label.ts'
+import { noteHasLabels } from './labels/carrier-label-store.ts'
+import { getCarrierLabel, getCarrierLabelFile } from './labels/get-carrier-label.ts'
+import { listCarrierLabels } from './labels/list-carrier-labels.ts'
+import { requestCarrierLabel } from './labels/request-carrier-label.ts'
+import { closeCarrierManifest, createCarrierManifest } from './manifests/create-carrier-manifest.ts'
+import { getCarrierManifest, listCarrierManifests } from './manifests/read-carrier-manifests.ts'
 import { cancelDeliveryNote } from './notes/cancel-delivery-note.ts'
 import { createDeliveryNote } from './notes/create-delivery-note.ts'
 import { deliverDeliveryNote } from './notes/deliver-delivery-note.ts'
@@ -33,10 +41,20 @@ export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly 
   dispatchSupplierOrder,
   shipDeliveryNote,
   deliverDeliveryNote,
-  cancelDeliveryNote(noteUses),
+  cancelDeliveryNote([...noteUses, noteHasLabels]),
   ...outputsOf(deliveryNotePaper),
   ...outputsOf(shippingLabelPaper),
   ...listDeliveryNotePackages,
   addDeliveryNotePackages,
   updateDeliveryNotePackage,
+  requestCarrierLabel,
+  listCarrierLabels,
+  getCarrierLabel,
+  getCarrierLabelFile,
+  cancelCarrierLabel,
+  createCarrierManifest,
+  listCarrierManifests,
+  getCarrierManifest,
+  closeCarrierManifest,
+  ...outputsOf(carrierManifestPaper),
 ]

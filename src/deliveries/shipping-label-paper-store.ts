@@ -6,6 +6,7 @@ import { currencyDecimals } from '../platform/values/currency.ts'
 import type { Paper } from '../printing/paper-store.ts'
 import { orderHeadingOf } from '../sales/doors/orders/order-heading-store.ts'
 import { isOfOrder } from '../sales/doors/orders/order-reference-store.ts'
+import { findBookedFile } from './labels/carrier-label-store.ts'
 import { DeliveryNote } from './notes/delivery-note.ts'
 import { deliveryNotes } from './notes/delivery-note-record-store.ts'
 import { DeliveryNotePackage, noSuchPackage } from './packages/delivery-note-package.ts'
@@ -31,7 +32,7 @@ export const shippingLabelPaper: Paper = {
   name: 'ShippingLabel',
   about: 'the label of a package',
   remarks:
-    'Its barcode is the number under which the carrier follows the package, or else the number of the delivery note. It warns of dangerous goods of the note, since nobody says which package they are in. ',
+    'Its barcode is the number under which the carrier follows the package, or else the number of the delivery note. It warns of dangerous goods of the note, since nobody says which package they are in. Printers are sent the label of the carrier in its place, where it has made one; `GET /v2/carrier-labels/{carrierLabelId}/file` returns that as a file. ',
   path: {
     v1: '/deliveryNotes/packages/{packageId}',
     v2: '/delivery-notes/packages/{packageId}',
@@ -63,4 +64,8 @@ export const shippingLabelPaper: Paper = {
     original: ofNote(asJson(deliveryNotes.record.v2)),
   },
   decimalsOf: currencyDecimals,
+  async madeElsewhere(tx, id) {
+    const label = await findBookedFile(tx, id)
+    return label?.digest ? { digest: label.digest, mediaType: label.mediaType } : undefined
+  },
 }

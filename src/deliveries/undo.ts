@@ -12,5 +12,7 @@ export const deliveriesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'sent',
     ...['printDeliveryNote', 'mailDeliveryNote', 'printShippingLabel', 'mailShippingLabel'],
+    ...['requestCarrierLabel', 'cancelCarrierLabel', 'createCarrierManifest'],
+    ...['closeCarrierManifest', 'printCarrierManifest', 'mailCarrierManifest'],
   ),
 }

@@ -1,4 +1,5 @@
 import { itemLabelPaper } from '../catalog/doors/items/item-label-paper-store.ts'
+import { carrierManifestPaper } from '../deliveries/carrier-manifest-paper-store.ts'
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
 import { invoicingPapers } from '../invoicing/invoicing-papers.ts'
@@ -13,5 +14,5 @@ import { supplierOrderPaper } from '../warehouse/supplier-order-paper-store.ts'
 export const papers: readonly Paper[] = [
   ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
   ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper, supplierOrderPaper],
-  giftCardPaper,
+  ...[giftCardPaper, carrierManifestPaper],
 ]

@@ -59,10 +59,21 @@ export interface Paper {
   readonly eInvoices?: PaperEInvoices
   /** Whether one with a number stays as it was first written, whatever changes later. */
   readonly staysAsIssued?: boolean
+  /**
+   * The file that a printer is sent in place of the paper, where somebody else has made it; its media type is that of
+   * PDF or ZPL.
+   */
+  readonly madeElsewhere?: (tx: TenantTx, id: number) => Promise<MadeElsewhere | undefined>
   /** Of a kind whose paper shows what the database has sealed. Pictures on the screen do not show it. */
   readonly secret?: PaperSecret
   /** How many decimals amounts of a currency have. */
   readonly decimalsOf: (currencyIso: string) => number
+}
+
+/** A stored file that is printed as it is. */
+export interface MadeElsewhere {
+  readonly digest: string
+  readonly mediaType: string
 }
 
 /** What only the paper itself says, and who may have it. */

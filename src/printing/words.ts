@@ -164,6 +164,7 @@ export const printingWords: Words = {
       'supplier-order': { en: 'Supplier order', de: 'Lieferantenbestellung' },
       'dunning-letter': { en: 'Dunning letter', de: 'Mahnschreiben' },
       'gift-card': { en: 'Gift card', de: 'Geschenkkarte' },
+      'carrier-manifest': { en: 'Collection list', de: 'Abholliste' },
     },
     'printer.language': {
       pdf: { en: 'PDF (pages)', de: 'PDF (Seiten)' },

@@ -33,7 +33,7 @@ const roles = [
       ...changed('printjobs', 'keptviews'),
       ...printed('wms', 'deliverynotes', 'returns', 'items'),
       ...seen('items', 'salesorders', 'warehouses', 'suppliers', 'shippingmethods'),
-      ...seen('returnreasons', 'printers', 'referencedata'),
+      ...seen('carriers', 'returnreasons', 'printers', 'referencedata'),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { addDetails } from './items/sample-details.ts'
 import { addItems } from './items/sample-items.ts'
 import { addStock, addStockTake, addStockValues, addTransfer } from './items/sample-stock.ts'
 import { addTerms } from './items/sample-terms.ts'
+import { addCarrier } from './sales/sample-carriers.ts'
 import { addCustomers } from './sales/sample-customers.ts'
 import { addDocuments } from './sales/sample-documents.ts'
 import { addDropShipping } from './sales/sample-drop-shipping.ts'
@@ -51,6 +52,7 @@ export async function addSample(
   await addPrinting(tx)
   await addLogo(tx, keep)
   await addOrders(tx, itemNumber, references)
+  await addCarrier(tx)
   await addInvoices(tx, vault)
   await addDunningRun(tx)
   await addVouchers(tx, vault)

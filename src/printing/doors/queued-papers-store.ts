@@ -7,7 +7,12 @@ import { insertPrintJobs } from '../jobs/print-job-store.ts'
 import { insertMails } from '../mails/mail-store.ts'
 import type { FormKind } from '../papers/shipped-forms.ts'
 import { printerRefused } from '../printers/printer.ts'
-import { findPrinterNamed, type NamedPrinter } from '../printers/printer-store.ts'
+import {
+  findActivePrinter,
+  findPrinterNamed,
+  findPrinterOf,
+  type NamedPrinter,
+} from '../printers/printer-store.ts'
 
 /** A document that a job sends: its key, and the number that people know it by. */
 export interface QueuedPaper extends Key {
@@ -59,6 +64,30 @@ export async function requirePrinter(
   if (!named) throw printerRefused('printer.unknown')
   return named
 }
+
+/** A printer that a document goes to, and what it reads. */
+export type StationPrinter = Pick<NamedPrinter, 'id' | 'name' | 'language'>
+
+/**
+ * The printer that a caller names, else that of the user for a kind of document; undefined without any. Throws 400
+ * `printer.unknown`, naming `printer`.
+ */
+export async function findStationPrinter(
+  tx: TenantTx,
+  name: string | undefined,
+  { kind, userId }: QueuedBy,
+): Promise<StationPrinter | undefined> {
+  if (name === undefined) {
+    return userId === null ? undefined : findPrinterOf(tx, userId, kind, undefined)
+  }
+  const named = await findPrinterNamed(tx, name)
+  if (!named) throw printerRefused('printer.unknown')
+  return named
+}
+
+/** The same printer later; undefined where it was deleted or switched off. */
+export const readStationPrinter = (tx: TenantTx, id: number): Promise<StationPrinter | undefined> =>
+  findActivePrinter(tx, id)
 
 /** Both keys of the mail, and of the print job, that a row names, for a projection. */
 export const mailReferenceOf = (as: string): KeyColumns => referenceOf(as, 'mail_id', 'mails')

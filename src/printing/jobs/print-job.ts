@@ -72,6 +72,10 @@ export const printFailures = {
     en: 'The printer prints labels of packages and items only.',
     de: 'Der Drucker druckt nur Etiketten von Paketen und Artikeln.',
   },
+  'print-job.not-readable': {
+    en: 'The label of the carrier is of a kind that the printer does not read (PDF or ZPL).',
+    de: 'Das Etikett des Versanddienstes ist von einer Art, die der Drucker nicht liest (PDF oder ZPL).',
+  },
   'print-job.form-missing': {
     en: 'The form was deleted.',
     de: 'Das Formular wurde gelöscht.',

@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Outside } from '../../platform/pipeline/operation.ts'
 import { asTenant } from '../../platform/postgres/transaction.ts'
 import type { Printout } from '../../platform/printers/printout.ts'
 import { Refusal } from '../../platform/values/refusal.ts'
 import { zplOf, zplTestPage } from '../labels/zpl-labels.ts'
-import { type Paper, readPaperById } from '../paper-store.ts'
+import { type MadeElsewhere, type Paper, readPaperById } from '../paper-store.ts'
 import { makePaper, preparePaper } from '../papers/prepared-paper.ts'
 import { renderPage } from '../papers/rendered-paper.ts'
 import { testPageForm, testPageWords } from '../papers/shipped-forms.ts'
@@ -16,8 +17,9 @@ type Printed = Pick<HeldPrintJob, 'kind' | 'documentId' | 'formId' | 'printerNam
 /** What a printer is sent. */
 type Rendered = Pick<Printout, 'mediaType' | 'bytes'>
 
-const asPdf = (bytes: Buffer): Rendered => ({ mediaType: 'application/pdf', bytes })
-const asZpl = (bytes: Buffer): Rendered => ({ mediaType: 'application/vnd.zebra-zpl', bytes })
+const [pdf, zpl] = ['application/pdf', 'application/vnd.zebra-zpl']
+const asPdf = (bytes: Buffer): Rendered => ({ mediaType: pdf, bytes })
+const asZpl = (bytes: Buffer): Rendered => ({ mediaType: zpl, bytes })
 
 /** A print job as its printer reads it. Throws a `Refusal`, of which only `unavailable` may be over later. */
 export async function renderPrintJob(
@@ -36,6 +38,8 @@ export async function renderPrintJob(
   }
   const paper = papers.find((one) => one.kind === kind)
   if (!paper || documentId === null) throw gone('print-job.document-missing')
+  const made = await asTenant(pool, tenantId, async (tx) => paper.madeElsewhere?.(tx, documentId))
+  if (made) return asMade(outside, made, isZpl ? zpl : pdf)
   const wishes = {
     formId: formId === null ? undefined : { id: formId },
     languageIso: languageIso ?? undefined,
@@ -53,6 +57,16 @@ export async function renderPrintJob(
   const label = zplOf(paper.kind, filled, dotsPerInch)
   if (!label) throw gone('print-job.labels-only')
   return asZpl(label)
+}
+
+/** A file as somebody else has made it. Throws `print-job.not-readable` where the printer reads another kind. */
+async function asMade(
+  { files, tenantId }: Outside,
+  { digest, mediaType }: MadeElsewhere,
+  read: string,
+): Promise<Rendered> {
+  if (mediaType !== read) throw gone('print-job.not-readable')
+  return { mediaType, bytes: await buffer(await files.read(tenantId, digest)) }
 }
 
 const isMissing = (error: unknown) => error instanceof Refusal && error.reason === 'missing'

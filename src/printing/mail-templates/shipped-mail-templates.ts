@@ -119,6 +119,10 @@ export const shippedMailTemplates: Readonly<
       'some of our invoices have not been paid in full. Our letter {number}, which is attached, says which. If you have paid in the meantime, please disregard this mail.',
     ),
   },
+  'carrier-manifest': {
+    de: german('Abholliste {number}', 'im Anhang finden Sie die Abholliste {number} vom {date}.'),
+    en: english('Collection list {number}', 'the collection list {number} of {date} is attached.'),
+  },
   'gift-card': {
     de: german(
       'Ihre Geschenkkarte',

@@ -15,6 +15,7 @@ export const formKinds = [
   'supplier-order',
   'dunning-letter',
   'gift-card',
+  'carrier-manifest',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -40,6 +41,7 @@ export const shippedForms: Readonly<
   'supplier-order': { main: shipped('supplier-order'), layout, prices },
   'dunning-letter': { main: shipped('dunning-letter'), layout, prices },
   'gift-card': { main: shipped('gift-card'), layout },
+  'carrier-manifest': { main: shipped('carrier-manifest'), layout },
 }
 
 /** What shows whether an image can be a logo. */

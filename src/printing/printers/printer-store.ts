@@ -84,6 +84,12 @@ export function findPrinter(tx: TenantTx, reference: Reference): Promise<NamedPr
     where printer.tenant_id = ${tx.tenantId} and ${isReferredTo('printer', reference)}`)
 }
 
+export function findActivePrinter(tx: TenantTx, id: number): Promise<NamedPrinter | undefined> {
+  return tx.row<NamedPrinter>(sql`
+    select printer.id, printer.uuid, printer.name, printer.language from erp.printers printer
+    where printer.tenant_id = ${tx.tenantId} and printer.id = ${id} and printer.is_active`)
+}
+
 /** A printer as it is set up. */
 export interface SetUpPrinter extends Printer {
   readonly language: string

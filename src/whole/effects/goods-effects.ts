@@ -138,6 +138,19 @@ export const goodsEffects: Effects = {
   'delivery-notes': {
     acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },
   },
+  carriers: {
+    acts: {
+      'deliveries/carriers/carrier-list.ts': ['secret'],
+      'deliveries/carriers/ask-carrier.ts': ['address', 'isActive'],
+    },
+    kept: { [reasons.name]: ['name'] },
+  },
+  'carrier-products': {
+    acts: {
+      'deliveries/carriers/carrier-product-store.ts': ['shippingMethodId', 'carrierId'],
+      'deliveries/labels/asked-label-store.ts': ['code'],
+    },
+  },
   'delivery-notes/packages': {
     acts: {
       'deliveries/shipment-store.ts': ['trackingId', 'shippingMethodId', 'shippedDate'],

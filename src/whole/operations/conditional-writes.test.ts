@@ -11,7 +11,7 @@ const documents =
 const additions: readonly string[] = [
   ...['createSalesOrderDeliveryNote', 'createInvoice', 'createCreditNote', 'createRefund'],
   ...['createOrderPayment', 'createOrderRefund', 'createOrderCreditUse'],
-  'createDropShippingOrders',
+  ...['createDropShippingOrders', 'requestCarrierLabel'],
   ...['printInvoiceToPdf', 'printDeliveryNoteToPdf'],
   ...['startSalesOrderWorkflowEvent', 'startDeliveryNoteWorkflowEvent'],
   'startInvoiceWorkflowEvent',

@@ -86,6 +86,7 @@ const changes: Readonly<Record<string, object>> = {
   'printer-assignment': { documentKind: null },
   'mail-template': { subject: 'Other words' },
   'tax-rate': { rate: 1 },
+  'carrier-product': { code: 'letter' },
   'base-rate': { percent: 1 },
   'tax-registration': { usesDestinationRates: false },
   'responsible-person': { description: 'Other words' },

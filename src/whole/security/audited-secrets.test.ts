@@ -108,6 +108,7 @@ test('no operation that takes or shows a secret writes it into the trail', async
   for (const [name, update] of [
     ['createWebhook', 'updateWebhook'],
     ['createPaymentProvider', 'updatePaymentProvider'],
+    ['createCarrier', 'updateCarrier'],
     ['createMailServer', 'updateMailServer'],
     ['createMailbox', 'updateMailbox'],
   ] as const) {

@@ -7,9 +7,11 @@ import { world } from '../testing/world.ts'
 const { alice, call } = await world({ outboundAllowed: ['10.7.0.0/16'] })
 
 const webhook = { name: 'Shop', entities: ['item'], secret: `whsec_${'A'.repeat(43)}=` }
+const carrier = { name: 'Parcels', secret: webhook.secret }
 const mailServer = { name: 'Mail', senderAddress: 'shop@example.com' }
 const kinds = [
   ['webhooks', 'address', webhook, (host: string) => `https://${host}/events`],
+  ['carriers', 'address', carrier, (host: string) => `https://${host}/kontor`],
   ['printers', 'address', { name: 'Packing' }, (host: string) => `ipp://${host}/ipp/print`],
   ['printers', 'address', { name: 'Label' }, (host: string) => `socket://${host}:9100`],
   ['mail-servers', 'host', mailServer, (host: string) => host],

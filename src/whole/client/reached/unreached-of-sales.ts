@@ -39,7 +39,7 @@ export const unreachedOfSales: readonly Unreached[] = [
     reason: 'Delivery notes have no pages yet; Today counts the late lines.',
     operations: `
       listLateLines createDeliveryNote getCustomsData
-      deliverDeliveryNote cancelDeliveryNote listDeliveryNotePackages updateDeliveryNotePackage`,
+      deliverDeliveryNote cancelDeliveryNote listDeliveryNotePackages`,
   },
   {
     job: 7,

@@ -9,6 +9,12 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       getPickList printPickListToPdf printPickList mailPickList`,
   },
   {
+    job: 15,
+    reason: 'Pages read labels and collection lists as lists, and print what is handed over.',
+    operations: `
+      getCarrierLabel getCarrierManifest mailCarrierManifest`,
+  },
+  {
     job: 17,
     reason: 'Write-downs are read with the list of their day.',
     operations: `

@@ -78,6 +78,7 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/places/{id}',
     record: ['storage-locations', 'id'],
   },
+  { name: 'warehouse-carriers', path: '/warehouse/carriers' },
   { name: 'warehouse-returns', path: '/warehouse/returns' },
   {
     name: 'warehouse-return',

@@ -19,6 +19,11 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mailboxes: { host: 'imap.example', userName: 'invoices', password: 'secret' },
   'base-rates': { validFrom: '01/01/2027', percent: '1.52' },
   'payment-providers': { secret: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYq' },
+  carriers: {
+    address: 'https://carrier.example.com/kontor',
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  },
+  'carrier-products': { shippingMethodId: 'Parcel' },
   'extension-providers': { website: 'https://example.com' },
   webhooks: {
     address: 'https://hooks.example.com/kontor',

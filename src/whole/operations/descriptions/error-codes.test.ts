@@ -41,6 +41,8 @@ const otherwise: readonly ((text: string, file: string) => boolean)[] = [
   (_, file) => file === 'purchasing/matching/invoice-match.ts',
   // Words and meanings of fields, by record and name.
   (_, file) => /(words|meanings)\.ts$/.test(file),
+  // What carriers are asked.
+  (text) => /^(label\.(request|cancel)|manifest\.close)$/.test(text),
   // Hosts of examples.
   (text) => /\.example(\.com)?$/.test(text),
   // Ends of codes: the complete ones follow from the lists.

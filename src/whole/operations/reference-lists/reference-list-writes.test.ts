@@ -54,11 +54,12 @@ const twoLetters = (number: number) =>
 
 const speaking = ['v1', 'v2'] as const satisfies GenerationName[]
 /**
- * Records that are nothing without a user and a printer, or a provider, and those of which there is one for each kind
- * of document and language: `print-jobs.test.ts`, `manifest.test.ts` and `mail-words.test.ts` make some.
+ * Records that are nothing without a user and a printer, a provider, or a carrier and a shipping method, and those of
+ * which there is one for each kind of document and language: `print-jobs.test.ts`, `manifest.test.ts`,
+ * `carrier-labels.test.ts` and `mail-words.test.ts` make some.
  */
 const isOfOthers = ({ noun }: ReferenceList) =>
-  ['printer-assignment', 'extension', 'mail-template'].includes(noun)
+  ['printer-assignment', 'extension', 'mail-template', 'carrier-product'].includes(noun)
 const top = referenceLists.filter((list) => !list.below && !isOfOthers(list))
 
 /** The address of a list below the root, with a record of everything above it. */

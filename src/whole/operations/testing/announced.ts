@@ -81,6 +81,7 @@ const unannounced: Readonly<Record<string, string>> = {
 const changedAlong: Readonly<Record<string, readonly string[]>> = {
   // One that waits ends where it is asked again.
   'vat-check': ['vat-check'],
+  'carrier-manifest': ['carrier-label'],
   invoice: ['sales-order', 'voucher'],
   'sales-order': ['voucher'],
   'credit-note': ['sales-order', 'invoice'],

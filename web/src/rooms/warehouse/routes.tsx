@@ -52,6 +52,11 @@ export const warehouse: Room = {
       path: '/warehouse/pack/$deliveryNoteId',
       component: lazyPage(() => import('./pack/note/pack-note-page.tsx'), 'PackNotePage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/warehouse/carriers',
+      component: lazyPage(() => import('./carriers/collection-page.tsx'), 'CollectionPage'),
+    }),
     ...returnsDeskRoutes(parent),
     createRoute({
       getParentRoute: () => parent,

@@ -7,6 +7,7 @@ import {
   IconPackage,
   IconPackageImport,
   IconShoppingCart,
+  IconTruckDelivery,
   IconTruckReturn,
 } from '@tabler/icons-react'
 import type { Language } from '../../shared/texts/texts.ts'
@@ -42,6 +43,16 @@ export const tasks: readonly Task[] = [
     icon: IconPackage,
     title: { de: 'Packen', en: 'Pack' },
     about: { de: 'Pakete packen, wiegen und etikettieren', en: 'Pack, weigh and label parcels' },
+    scope: 'deliverynotes.read',
+  },
+  {
+    address: '/warehouse/carriers',
+    icon: IconTruckDelivery,
+    title: { de: 'Abholung', en: 'Collection' },
+    about: {
+      de: 'Den Tag je Versanddienst abschließen',
+      en: 'Close the day for each carrier',
+    },
     scope: 'deliverynotes.read',
   },
   {

@@ -88,6 +88,28 @@ test('delivery notes and their packages', async () => {
   await change('shipDeliveryNote', [await change('createDeliveryNote')])
 })
 
+test('labels of carriers, and the lists of what they fetch', async () => {
+  const note = await change('createDeliveryNote')
+  const express = { trackingId: '', shippingMethodId: key(2) }
+  await change('updateCarrier', [key(1)], { isActive: true })
+  await change('addDeliveryNotePackages', [note], [express])
+  const { body } = await w.call(sample.app, `GET /v2/delivery-notes/${note}`)
+  const label = await change('requestCarrierLabel', [body.packages[0].id])
+  await book()
+  await change('cancelCarrierLabel', [label])
+  await book()
+  const manifest = await change('createCarrierManifest', [key(1)])
+  await owner.query(`update erp.carrier_manifests set status = 'failed'`)
+  await change('closeCarrierManifest', [manifest])
+  await change('printCarrierManifest', [manifest], undefined, '?printer=office')
+  await change('mailCarrierManifest', [manifest], undefined, '?recipients=kim@customer.example')
+})
+
+/** As if the carrier had answered. */
+function book() {
+  return owner.query(`update erp.carrier_labels set status = 'booked', booked = now()`)
+}
+
 test('purchase invoices', async () => {
   const one = await change('createPurchaseInvoice', [], invoiceOf('A-1'))
   await change('assignPurchaseInvoice', [one])

@@ -25,6 +25,12 @@ export const sales: Area = {
         },
       ],
     }),
+    declare('carriers', { icon: IconTruck, columns: ['name', 'address', 'isActive'] }),
+    declare('carrier-products', {
+      icon: IconTruck,
+      title: ['code'],
+      columns: ['code', 'carrierId', 'shippingMethodId'],
+    }),
     declare('shipping-classes', { icon: IconPackage, columns: ['name'] }),
     declare('payment-methods', {
       icon: IconCoin,

@@ -8,6 +8,8 @@ import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { PageFault } from '../../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../../shared/page.tsx'
 import { ScanPage } from '../../../../shared/scanning/scan-page.tsx'
+import { useCarrierOf } from '../labels/carrier-labels.ts'
+import { Parcels } from '../labels/parcels.tsx'
 import { linesQuery, type Note, type NoteLine, noteQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -39,6 +41,8 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
   const [isPacked, setPacked] = useState(false)
   const packing = usePacking(note, lines, isPacked)
   const { shipmentAddress: to } = note
+  const carrierOf = useCarrierOf()
+  const hint = carrierOf(note.shippingMethodId) === undefined ? 'hint.parcel' : 'hint.label'
   return (
     <ScanPage
       title={t('note', { number: note.number })}
@@ -56,7 +60,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
           </Text>
         </>
       }
-      hint={t(packing.ticks.isAll() ? 'hint.parcel' : 'hint.goods')}
+      hint={t(packing.ticks.isAll() ? hint : 'hint.goods')}
       onScan={packing.scan}
       result={packing.result}
     >
@@ -68,6 +72,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
         onTracking={packing.setTrackingId}
         onPacked={() => setPacked(true)}
       />
+      <Parcels note={note} />
     </ScanPage>
   )
 }

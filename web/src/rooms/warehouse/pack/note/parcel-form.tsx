@@ -17,6 +17,7 @@ import { answerOf, api, submissionKey } from '../../../../api/client.ts'
 import { useCan } from '../../../../session.ts'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
 import { useReferred } from '../../../../shared/records/references.ts'
+import { requestLabel, useCarrierOf } from '../labels/carrier-labels.ts'
 import { cancelled, type Note } from '../queries.ts'
 import { useT } from '../texts.ts'
 
@@ -31,7 +32,10 @@ interface ParcelFormProps {
 /** Whether the carrier takes parcels at once, as it was the last time in this browser. */
 const shipsKey = 'kontor.packing-ships'
 
-/** Weight, way of shipping and tracking number; label and delivery note are printed with it. */
+/**
+ * Weight, way of shipping and tracking number; label and delivery note are printed with it. Where the shipping method has
+ * a carrier, that makes the label of a parcel without a tracking number.
+ */
 export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: ParcelFormProps) {
   const t = useT()
   const can = useCan()
@@ -44,6 +48,7 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
   // The second click of a double click comes before the button is drawn as busy.
   const isPacking = useRef(false)
   const print = usePrint(note.id)
+  const carrier = useCarrierOf()(methodId)
   const pack = useMutation({
     mutationFn: () => addParcel(note.id, { weight, methodId, trackingId, ships }, key),
     onSuccess: async ([parcel]) => {
@@ -51,13 +56,15 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
       setKey(submissionKey())
       setWeight(null)
       onTracking('')
-      if (parcel && can('deliverynotes.print')) print.mutate(parcel.id)
+      if (parcel) print.mutate({ packageId: parcel.id, isAsked: isMade })
       await queries.invalidateQueries({ queryKey: ['packing'] })
     },
     onSettled: () => {
       isPacking.current = false
     },
   })
+  // The carrier makes the label of a parcel that has no number yet.
+  const isMade = carrier !== undefined && trackingId === ''
   const start = () => {
     if (isPacking.current) return
     isPacking.current = true
@@ -89,7 +96,9 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
             flex={1}
             miw={220}
             label={t('tracking')}
-            description={t('tracking.hint')}
+            description={
+              carrier === undefined ? t('tracking.hint') : t('tracking.made', { carrier })
+            }
             value={trackingId}
             maxLength={255}
             autoComplete="off"
@@ -115,7 +124,7 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
         )}
         {pack.isSuccess && (
           <Text role="status" fw={600}>
-            {t(print.isSuccess ? 'parcel.printed' : 'parcel.done')}
+            {t(print.data ?? 'parcel.done')}
           </Text>
         )}
         <Group>
@@ -164,14 +173,29 @@ function addParcel(
   )
 }
 
-/** The label of the parcel and the delivery note, on the printers of the station. */
+interface Printed {
+  readonly packageId: string
+  /** Whether its carrier is asked for the label. */
+  readonly isAsked: boolean
+}
+
+/** The label of the parcel, which its carrier makes or else is written here, and the delivery note. */
 function usePrint(deliveryNoteId: string) {
+  const can = useCan()
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (packageId: string) => {
+    mutationFn: async ({ packageId, isAsked }: Printed) => {
+      const prints = can('deliverynotes.print')
       const label = { params: { path: { packageId } } }
-      await answerOf(api.POST('/v2/delivery-notes/packages/{packageId}/output/print', label))
+      // It is printed by the service once the carrier has made it.
+      if (isAsked) await requestLabel(packageId)
+      else if (prints)
+        await answerOf(api.POST('/v2/delivery-notes/packages/{packageId}/output/print', label))
       const note = { params: { path: { deliveryNoteId } } }
-      await answerOf(api.POST('/v2/delivery-notes/{deliveryNoteId}/output/print', note))
+      if (prints) await answerOf(api.POST('/v2/delivery-notes/{deliveryNoteId}/output/print', note))
+      if (isAsked) return 'parcel.asked' as const
+      return prints ? ('parcel.printed' as const) : ('parcel.done' as const)
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['packing', 'labels', deliveryNoteId] }),
   })
 }
