@@ -33,7 +33,7 @@ export const activateBillOfMaterials = operation({
   },
   scope: 'production.write',
   pathParameters: { productionItemId: ReferenceField(), billOfMaterialsId: ReferenceField() },
-  examplePath: { productionItemId: exampleKey(1), billOfMaterialsId: exampleKey(2) },
+  examplePath: { productionItemId: exampleKey(1), billOfMaterialsId: exampleKey(1) },
   answer: { status: 200, shape: BillOfMaterials },
 
   async handle({ tx, path, generation, fieldName, audit }) {

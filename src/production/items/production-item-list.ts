@@ -3,6 +3,7 @@ import { resolveRecords } from '../../platform/records/named-records.ts'
 import type { ReferenceList } from '../../platform/records/reference-lists/reference-list.ts'
 import { brokenRules } from '../../platform/values/broken-rules.ts'
 import { missingRecords } from '../../platform/values/missing-records.ts'
+import { Refusal } from '../../platform/values/refusal.ts'
 import { exampleKey, type Reference } from '../../platform/values/shape.ts'
 import { ProductionItem, productionItemMissing } from './production-item.ts'
 import {
@@ -33,12 +34,18 @@ const breachOf = (code: keyof typeof rules, path: readonly (string | number)[]) 
   ...{ code, sentence: rules[code], path },
 })
 
+const alreadyMade = () =>
+  new Refusal('conflict', 'production-item.item.taken', {
+    en: 'The item is a production item already.',
+    de: 'Der Artikel ist schon ein Produktionsartikel.',
+  })
+
 export const productionItemList: ReferenceList = {
   noun: 'production-item',
   plural: 'ProductionItems',
   about: 'the items that are made here',
   rules:
-    'What it is made of is said by its bills of materials. Refused with 422 `production-item.reference.missing` where the item does not exist, `production-item.item.fixed` where an update names another one, and `production-item.lot-size.twice`.',
+    'What it is made of is said by its bills of materials. Refused with 409 `production-item.item.taken` where the item is one already, and with 422 `production-item.reference.missing` where the item does not exist, `production-item.item.fixed` where an update names another one, and `production-item.lot-size.twice`.',
   path: { v1: '/productionItems', v2: '/production-items' },
   scope: 'production',
   shape: ProductionItem,
@@ -46,15 +53,12 @@ export const productionItemList: ReferenceList = {
   source: productionItems,
   usual: { lotSizes: [] },
   example: { lotSizes: [{ quantity: 10 }], itemId: exampleKey(4) },
-  unique: ['itemId'],
+  unique: [],
+  constraints: { production_items_item_id_taken: alreadyMade },
   touched: 'changed',
   isPaged: true,
   sentences: {
     'production-item.missing': productionItemMissing,
-    'production-item.itemId.taken': {
-      en: 'The item is a production item already.',
-      de: 'Der Artikel ist schon ein Produktionsartikel.',
-    },
     'production-item.in-use': {
       en: 'Bills of materials or orders refer to this production item.',
       de: 'Stücklisten oder Aufträge verweisen auf diesen Produktionsartikel.',

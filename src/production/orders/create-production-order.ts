@@ -29,7 +29,7 @@ export const createProductionOrder = operation({
   path: { v1: '/productionOrders', v2: '/production-orders' },
   scope: 'production.write',
   body: ProductionOrderDraft,
-  example: { productionItemId: exampleKey(1), quantity: 10, warehouseId: exampleKey(1) },
+  example: { productionItemId: exampleKey(1), quantity: 12, warehouseId: exampleKey(1) },
   answer: { status: 201, shape: ProductionOrder },
 
   async handle(call) {

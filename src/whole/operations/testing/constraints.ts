@@ -81,6 +81,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['app_hook_calls_once', 'channel_event_failures_event', 'company_logos_company'],
     ...['stock_take_lines_stock', 'channel_cancellations_once', 'channel_returns_part_once'],
     'stock_write_downs_once',
+    ...['lot_sizes_once', 'bill_of_materials_items_once', 'bills_of_materials_version'],
     ...['channel_documents_number', 'channel_orders_order_taken', 'mails_under_way'],
     ...['channel_sellers_account', 'channel_sellers_tenant', 'purchase_invoices_once'],
     'received_mails_read_once',
@@ -92,6 +93,7 @@ export const theServicesOwn: Readonly<Record<string, string>> = {
     ...['conditions_one_default', 'customer_addresses_one_default', 'customer_groups_one_default'],
     ...['forms_default', 'item_suppliers_one_standard', 'mail_servers_default'],
     ...['payment_methods_one_default', 'storage_locations_one_default'],
+    'bills_of_materials_one_active',
     ...['tax_classes_one_default', 'warehouses_one_default'],
   ]),
 }
