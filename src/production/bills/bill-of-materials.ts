@@ -44,8 +44,12 @@ export const BillOfMaterials = Type.Object({
   components: Type.Array(
     Type.Object({
       itemId: ReferenceField({ description: 'The part, each once, and never what is made.' }),
-      sku: Type.String({ readOnly: true, v1: 'SKU', description: 'SKU of the part as it is now.' }),
-      name: Type.String({ readOnly: true, description: 'Name of the part as it is now.' }),
+      sku: Type.Optional(
+        Type.String({ readOnly: true, v1: 'SKU', description: 'SKU of the part as it is now.' }),
+      ),
+      name: Type.Optional(
+        Type.String({ readOnly: true, description: 'Name of the part as it is now.' }),
+      ),
       quantity: Quantity({ exclusiveMinimum: 0, description: 'How much of it one unit takes.' }),
       operationName: Type.Optional(
         orNull(
