@@ -1,7 +1,14 @@
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { activation, billTable, replaceParts } from '../../production/bills/bill-of-materials-store.ts'
-import { productionItemTable, replaceLotSizes } from '../../production/items/production-item-store.ts'
+import {
+  activation,
+  billTable,
+  replaceParts,
+} from '../../production/bills/bill-of-materials-store.ts'
+import {
+  productionItemTable,
+  replaceLotSizes,
+} from '../../production/items/production-item-store.ts'
 import { releasing } from '../../production/orders/held-order-store.ts'
 import { productionOrderTable } from '../../production/orders/production-order-store.ts'
 import {

@@ -28,15 +28,15 @@ const neededByOthers = (item: string) => `coalesce((
   select sum((other.quantity - other.quantity_made) * need.quantity)
   from erp.production_orders other
   join (
-    select part.tenant_id, part.bill_of_materials_id, false as is_disassembly, part.quantity
-    from erp.bill_of_materials_items part
-    where part.tenant_id = $tenant and part.item_id = ${item}
+    select used.tenant_id, used.bill_of_materials_id, false as is_disassembly, used.quantity
+    from erp.bill_of_materials_items used
+    where used.tenant_id = $tenant and used.item_id = ${item}
     union all
     select bill.tenant_id, bill.id, true, 1
     from erp.bills_of_materials bill
-    join erp.production_items made
-      on made.tenant_id = $tenant and made.id = bill.production_item_id
-    where bill.tenant_id = $tenant and made.item_id = ${item}
+    join erp.production_items apart
+      on apart.tenant_id = $tenant and apart.id = bill.production_item_id
+    where bill.tenant_id = $tenant and apart.item_id = ${item}
   ) need on need.tenant_id = $tenant and need.bill_of_materials_id = other.bill_of_materials_id
     and need.is_disassembly = other.is_disassembly
   where other.tenant_id = $tenant and other.warehouse_id = ${as}.warehouse_id

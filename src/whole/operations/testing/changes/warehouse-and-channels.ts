@@ -69,7 +69,9 @@ test('what is made', async () => {
   await change('deleteBillOfMaterials', [item, unused])
   await change('deleteProductionItem', [item])
   const bill = await change('createBillOfMaterials', [key(1)])
-  await change('updateBillOfMaterials', [key(1), bill], { components: [{ itemId: key(2), quantity: 3 }] })
+  await change('updateBillOfMaterials', [key(1), bill], {
+    components: [{ itemId: key(2), quantity: 3 }],
+  })
   await change('activateBillOfMaterials', [key(1), bill])
   const order = await change('createProductionOrder')
   await change('cancelProductionOrder', [order])
