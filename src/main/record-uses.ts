@@ -1,5 +1,5 @@
 import { customerHasPrices } from '../pricing/customer-price-use.ts'
-import { itemIsMade, itemIsPart } from '../production/item-production-use-store.ts'
+import { itemIsMade, itemIsPart } from '../production/item-production-use.ts'
 import {
   customerHasOrders,
   customerHasQuotations,

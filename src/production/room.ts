@@ -5,7 +5,7 @@ import { billQueries } from './graph/bill-graph-store.ts'
 import { productionItemQueries } from './graph/item-graph-store.ts'
 import { productionOrderQueries } from './graph/order-graph-store.ts'
 import { workbenchQueries } from './graph/workbench-graph-store.ts'
-import { productionItemList } from './items/production-item-list.ts'
+import { productionItemEvents } from './items/production-item.ts'
 import { productionLimits } from './limits.ts'
 import { productionOperations } from './operations.ts'
 import { productionOrderEvents } from './orders/production-order.ts'
@@ -14,10 +14,8 @@ import { productionScopes } from './scopes.ts'
 import { productionTables } from './tables.ts'
 import { productionUndo } from './undo.ts'
 import { productionWords } from './words.ts'
-import {
-  workbenchResourceList,
-  workbenchResourceTypeList,
-} from './workbenches/workbench-resource-list.ts'
+import { workbenchResourceTypeList } from './workbenches/workbench-resource-list.ts'
+import { workbenchResourceEvents } from './workbenches/workbench-resource-store.ts'
 
 /** What is made to stock of parts: what items are made of, and orders to make them. */
 export const production: Room = {
@@ -30,7 +28,7 @@ export const production: Room = {
   operations: productionOperations,
   undo: productionUndo,
   scopes: productionScopes,
-  referenceLists: [productionItemList, billList, workbenchResourceTypeList, workbenchResourceList],
+  referenceLists: [billList, workbenchResourceTypeList],
   graph: [...billQueries, ...productionItemQueries, ...productionOrderQueries, ...workbenchQueries],
-  events: [productionOrderEvents],
+  events: [productionOrderEvents, productionItemEvents, workbenchResourceEvents],
 }

@@ -80,6 +80,7 @@ const BillOfMaterialsItem: NodeType = {
   name: 'BillOfMaterialsItem',
   description: 'A part of a bill of materials.',
   fields: {
+    id: keyField('component'),
     billOfMaterialsComponentProperties: partField(BillOfMaterialsComponentProperties),
     billOfMaterialsChildComponentProperties: absentRow(BillOfMaterialsComponentProperties),
     billOfMaterialsItemProperties: partField(BillOfMaterialsItemProperties),
@@ -96,6 +97,7 @@ const BillOfMaterialsOperation: NodeType = {
   name: 'BillOfMaterialsOperation',
   description: 'A step of a bill of materials.',
   fields: {
+    id: keyField('component'),
     billOfMaterialsComponentProperties: partField(BillOfMaterialsComponentProperties),
     billOfMaterialsOperationProperties: partField(BillOfMaterialsOperationProperties),
   },

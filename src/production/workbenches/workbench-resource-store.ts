@@ -28,10 +28,16 @@ export const workbenchResourceTypes: RecordSource = {
   }),
 }
 
+export const workbenchResourceEvents = readWith(
+  'production.read',
+  'workbench_resources',
+  eventsOf('workbench-resource'),
+)
+
 export const workbenchResourceTable: NumberedTable = {
   table: 'workbench_resources',
   as: 'workbench_resource',
-  announces: readWith('production.read', 'workbench_resources', eventsOf('workbench-resource')),
+  announces: workbenchResourceEvents,
   columns: {
     name: 'text',
     description: 'text',
