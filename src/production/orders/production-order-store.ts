@@ -66,6 +66,7 @@ export const productionOrders: RecordSource = {
   ...productionOrderTable,
   record: projected(shapeOf(ProductionOrder), {
     id: keyOf(as),
+    number: fixed(`${as}.id`),
     productionItemId: referenceOf(as, 'production_item_id', 'production_items'),
     itemId: {
       id: ofMade(madeItem.id.strings.join('')),

@@ -23,6 +23,7 @@ export const productionOrderEvents = readWith(
 /** An order to make a product of its parts, or to take it apart. */
 export const ProductionOrder = Type.Object({
   id: KeyField({ readOnly: true }),
+  number: Int32({ description: 'What people call it by, counted from 1.' }),
   productionItemId: ReferenceField({ description: 'What is made.' }),
   itemId: ReferenceField({ description: 'The item that is made.' }),
   sku: Type.String({ v1: 'SKU', description: 'SKU of that item as it is now.' }),

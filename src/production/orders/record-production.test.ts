@@ -168,6 +168,19 @@ test('units of a product with serial numbers are named, and are in stock after t
   ])
 })
 
+test('a product without stock-keeping is not made: what its parts were worth would be gone', async () => {
+  const part = await newItem()
+  await book(part, 10)
+  const product = await newProduct([[part, 1]], {
+    storageOptions: { inventoryManagementActive: false },
+  })
+  const order = await released(product, 3)
+  assert.deepEqual(codeOf(await record(order.id, { quantity: 1 })), [
+    ...[422, 'stock.not-managed', ['quantity']],
+  ])
+  assert.equal(await stockOf(part), 10)
+})
+
 test('taking apart is the opposite: the product goes, its parts come with the batches that are named', async () => {
   const [plain, kept] = [await newItem(), await newItem(keptByBatch)]
   const product = await newProduct([

@@ -65,7 +65,7 @@ export const recordProduction = operation({
     })
     announce(tx, { entity: productionOrderEvents, kind: 'changed', ids: [order.id] })
     await convertStock(call, {
-      ...{ warehouseId, comment, document: order },
+      ...{ warehouseId, comment, document: order, productId: order.product.id },
       taken: isDisassembly ? [product] : parts,
       made: isDisassembly ? parts : [product],
     })

@@ -8,7 +8,7 @@ import { findSerials } from '../../reservations/serial-number-store.ts'
 import { bySerialPlace, withSerials } from '../../reservations/serial-places.ts'
 import { serialsOf } from '../../reservations/serial-rules.ts'
 import { type Booking, bookingAt } from '../../stocks/bookings/booking.ts'
-import type { StockedItem } from '../../stocks/bookings/booking-rules.ts'
+import { type StockedItem, unmanagedRule } from '../../stocks/bookings/booking-rules.ts'
 import { bookSoon, findBooked } from '../../stocks/bookings/booking-store.ts'
 import { resolveBookings } from '../../stocks/bookings/resolve-bookings.ts'
 import { isSplit, splitBreach } from '../stock/whole-units.ts'
@@ -33,6 +33,8 @@ export interface ConvertedGoods {
 
 interface Conversion {
   readonly warehouseId: number
+  /** The item that is made or taken apart: of it stock is kept. */
+  readonly productId: number
   readonly taken: readonly ConvertedGoods[]
   readonly made: readonly ConvertedGoods[]
   /** Note of the journal. */
@@ -46,7 +48,7 @@ type Working = Pick<Call, 'tx' | 'fieldName' | 'companyId' | 'caller' | 'audited
  * Takes goods out of a warehouse and puts what was made of them into it: with one block of the journal, by which what
  * comes is valued at what those cost that go. What is named of goods that are taken narrows down where they are taken
  * from; else the first to expire go. Throws one 422 for all goods that are not there (`stock.insufficient`), then
- * those of any booking. Items without stock-keeping are passed over. The caller has locked the document.
+ * those of any booking. Parts without stock-keeping are passed over. The caller has locked the document.
  */
 export async function convertStock(call: Working, conversion: Conversion): Promise<void> {
   const { tx, caller, audited } = call
@@ -56,6 +58,9 @@ export async function convertStock(call: Working, conversion: Conversion): Promi
   const kept = new Map(
     found.items.filter(({ isManaged }) => isManaged).map((item) => [item.id, item] as const),
   )
+  if (!kept.has(conversion.productId)) {
+    throw brokenRules([{ ...unmanagedRule, path: ['quantity'] }], call.fieldName)
+  }
   const lines = await linesOf(call, conversion, kept)
   const known = await findSerials(tx, serialsOf(lines))
   const allocated = allocateStock(bySerialPlace(lines, known), found)
@@ -77,7 +82,6 @@ export async function convertStock(call: Working, conversion: Conversion): Promi
   })
   const into = made.filter(({ itemId }) => kept.has(itemId))
   const bookings = [...out, ...into.map((goods) => bookingOf(conversion, goods))]
-  if (bookings.length === 0) return
   bookSoon(tx, await resolveBookings(call, bookings), document, caller, audited)
 }
 

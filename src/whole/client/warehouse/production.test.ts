@@ -28,7 +28,8 @@ describe('production', { skip: withoutChromium }, () => {
   }
   const newItem = async (name: string, more: object = {}) =>
     String((await send('POST /v2/items', { name, sku: name.toUpperCase(), ...more }))['id'])
-  const orders = async () => (await send<{ items: Order[] }>('GET /v2/production-orders')).items
+  const orders = async () =>
+    (await send<{ items: Order[] }>('GET /v2/production-orders?searchKeyWord=Blend')).items
   const stockOf = async (itemId: string) =>
     (await send<{ quantityTotal: number }>(`GET /v2/items/${itemId}/stock`)).quantityTotal
 
@@ -44,6 +45,10 @@ describe('production', { skip: withoutChromium }, () => {
     await book(beans, 5, { batchNumber: 'LATE', shelfLifeExpirationDate: '2090-01-01T00:00:00Z' })
     await book(beans, 5, { batchNumber: 'SOON', shelfLifeExpirationDate: '2080-01-01T00:00:00Z' })
     await book(tin, 2)
+
+    await open('/production')
+    await heading('Production')
+    await expectStillness()
 
     // From the item to where it is said that it is made here.
     await open(`/items/${product}?tab=components`)
@@ -70,7 +75,9 @@ describe('production', { skip: withoutChromium }, () => {
     await press('New order')
     await dialog().getByRole('textbox', { name: 'Quantity' }).fill('3')
     await dialog().getByRole('button', { name: 'Create the order' }).dblclick()
-    await heading('Make Blend')
+    await page()
+      .getByRole('heading', { level: 1, name: /^\d+: make Blend$/ })
+      .waitFor()
     assert.equal((await orders()).length, 1)
     await press('Release')
     const lacking = main()
@@ -103,7 +110,6 @@ describe('production', { skip: withoutChromium }, () => {
     )
     const late = lots.find(({ batchNumber }) => batchNumber === 'LATE')
     assert.equal(late?.quantityTotal, 1)
-    await expectStillness()
 
     // More than is to be made is refused, and said; a colleague's report is seen.
     await main().getByRole('textbox', { name: 'Quantity' }).fill('7')

@@ -59,8 +59,8 @@ export const billsQuery = (productionItemId: string) =>
     queryKey: ['production', 'items', productionItemId, 'bills'],
     queryFn: async ({ signal }) => {
       const params = { path: { productionItemId }, query: { pageSize: itemsMax } }
-      const path = '/v2/production-items/{productionItemId}/bills-of-materials'
-      return (await answerOf(api.GET(path, { params, signal }))).items.toReversed()
+      const versions = '/v2/production-items/{productionItemId}/bills-of-materials'
+      return (await answerOf(api.GET(versions, { params, signal }))).items.toReversed()
     },
     staleTime: 0,
   })

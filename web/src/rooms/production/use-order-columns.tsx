@@ -13,6 +13,10 @@ export function useOrderColumns(): readonly ListColumn<Order>[] {
   const referredColumn = useReferredColumn()
   return [
     {
+      ...{ id: 'number', title: t('number'), width: '90px' },
+      value: (order) => order.number,
+    },
+    {
       ...{ id: 'product', title: t('product'), width: 'minmax(220px, 2fr)' },
       value: ({ name }) => name,
       cell: ({ name, sku, isDisassembly }) => (

@@ -43,7 +43,9 @@ function OrderRecord({ order }: { readonly order: Order }) {
   const isOpen = order.status === 2 || order.status === 3
   return (
     <Page
-      title={t(order.isDisassembly ? 'order.apart' : 'order.of', { name: order.name })}
+      title={t(order.isDisassembly ? 'order.apart' : 'order.of', {
+        ...{ name: order.name, number: order.number },
+      })}
       state={<OrderState order={order} />}
       actions={
         <>

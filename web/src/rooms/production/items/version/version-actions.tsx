@@ -23,8 +23,8 @@ export function VersionActions({ item, bill, onShow }: VersionActionsProps) {
     mutationFn: async () => {
       const params = { path: { productionItemId: item.id } }
       const body = copyOf(bill)
-      const path = '/v2/production-items/{productionItemId}/bills-of-materials'
-      const added = await answerOf(api.POST(path, { params, body }))
+      const versions = '/v2/production-items/{productionItemId}/bills-of-materials'
+      const added = await answerOf(api.POST(versions, { params, body }))
       await forgetProduction()
       onShow(added.id)
     },
