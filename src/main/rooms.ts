@@ -32,6 +32,7 @@ import { copiedPrices } from '../pricing/copied-prices-store.ts'
 import { pricesOfMergedCustomer } from '../pricing/merged-prices-store.ts'
 import { pricing } from '../pricing/room.ts'
 import { printing } from '../printing/room.ts'
+import { production } from '../production/room.ts'
 import { purchasing } from '../purchasing/room.ts'
 import type { Reported } from '../reports/results/asked-report.ts'
 import { reports } from '../reports/room.ts'
@@ -108,6 +109,7 @@ const otherRooms: readonly Room[] = [
       ...[invoicesOfCustomer, creditNotesOfCustomer, returnsOfCustomer],
     ],
   }),
+  production,
   warehouse({ isLeftOut: isLeftOutOfPurchases, soldQuantities, soldDays }),
   sales({
     dropPicks: dropOrderPicks,

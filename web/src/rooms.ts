@@ -10,6 +10,7 @@ import { items } from './rooms/items/routes.tsx'
 import { jobs } from './rooms/jobs/routes.tsx'
 import { orders } from './rooms/orders/routes.tsx'
 import { payments } from './rooms/payments/routes.tsx'
+import { production } from './rooms/production/routes.tsx'
 import { profile } from './rooms/profile/routes.tsx'
 import { purchasing } from './rooms/purchasing/routes.tsx'
 import { registration } from './rooms/registration/routes.tsx'
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   purchasing,
   accounting,
   warehouse,
+  production,
   items,
   channels,
   apps,

@@ -10,7 +10,7 @@ import { recordTable } from './record-table.ts'
 /** Records with their own operations whose pages are generated from declarations as well. */
 const others = [
   ...['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses'],
-  ...['/storage-locations', '/warehouse-zones'],
+  ...['/storage-locations', '/warehouse-zones', '/workbench-resources'],
 ]
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */

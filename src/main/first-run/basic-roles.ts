@@ -30,7 +30,7 @@ const roles = [
     },
     scopes: [
       ...changed('wms', 'deliverynotes', 'returns', 'stocks', 'stocktakes', 'supplierorders'),
-      ...changed('printjobs', 'keptviews'),
+      ...changed('production', 'printjobs', 'keptviews'),
       ...printed('wms', 'deliverynotes', 'returns', 'items'),
       ...seen('items', 'salesorders', 'warehouses', 'suppliers', 'shippingmethods'),
       ...seen('carriers', 'returnreasons', 'printers', 'referencedata'),

@@ -19,6 +19,7 @@ import { addVouchers } from './sales/sample-vouchers.ts'
 import { addBankStatement } from './sample-bank-statement.ts'
 import { addExtension } from './sample-extensions.ts'
 import { addLogo, addPrinting } from './sample-printing.ts'
+import { addProduction } from './sample-production.ts'
 import { addSupplierOrders } from './sample-purchase.ts'
 import { addMailbox, addPurchases, type KeepFile } from './sample-purchases.ts'
 import { addReferences } from './sample-references.ts'
@@ -66,6 +67,7 @@ export async function addSample(
   await addSupplierOrders(tx, itemNumber)
   await addDropShipping(tx, itemNumber, references)
   await addStockValues(tx, itemNumber)
+  await addProduction(tx, itemNumber)
   await addPurchases(tx, keep)
   await addMailbox(tx)
   await addBankStatement(tx, keep)

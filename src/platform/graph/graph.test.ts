@@ -56,9 +56,15 @@ async function ask(query: string, variables: object = {}) {
 const lists = graphQueries.filter((query) => query.kind === 'list')
 const records = graphQueries.filter((query) => query.kind === 'record')
 
+/** The table of the record that an argument names. */
+function tableOf(argument: string): string {
+  const noun = argument.replace(/Id$/, '').replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+  return noun === 'bill_of_materials' ? 'bills_of_materials' : `${noun}s`
+}
+
 /** The argument that a list below a record needs. */
 function parentOf({ within }: (typeof lists)[number], ...more: string[]): string {
-  const table = within?.argument.replace(/Id$/, 's') ?? ''
+  const table = tableOf(within?.argument ?? '')
   const parent = within ? [`${within.argument}: "${uuids[table]?.[0]}"`] : []
   const all = [...parent, ...more]
   return all.length > 0 ? `(${all.join(', ')})` : ''

@@ -36,6 +36,10 @@ for (const [argument, query, field] of [
   ['binLocationId', 'QueryBinLocations', 'binLocationId'],
   ['salesOrderId', 'QuerySalesOrders', 'id'],
   ['salesQuotationId', 'QuerySalesQuotations', 'id'],
+  ['productionItemId', 'QueryProductionItems', 'id'],
+  ['productionOrderId', 'QueryProductionOrders', 'id'],
+  ['workbenchResourceId', 'QueryWorkbenchResources', 'id'],
+  ['workbenchResourceTypeId', 'QueryWorkbenchResourceTypes', 'id'],
 ] as const) {
   const data = await ask(`{ ${query}(first: 30) { nodes { ${field} } } }`)
   parents[argument] = data[query].nodes.map((node: Record<string, string>) => node[field])
@@ -48,7 +52,9 @@ for (const query of graphQueries) {
       const data = await ask(
         `{ ${query.name}(${query.argument}: "${id}") { ${everythingOf(type)} } }`,
       )
-      look(type, data[query.name])
+      // Of most items there is none: they are not made here.
+      const isNone = query.name === 'QueryProductionItemByItemId' && data[query.name] === null
+      if (!isNone) look(type, data[query.name])
     }
   } else {
     for (const id of query.within ? (parents[query.within.argument] ?? []) : ['']) {

@@ -13,6 +13,10 @@ export interface TakenLine {
   /** Taken from there alone, where the caller names it. */
   readonly warehouseId?: number | undefined
   readonly batchNumber?: string | undefined
+  /** Likewise: RFC 3339. */
+  readonly bestBefore?: string | undefined
+  /** Likewise: 0 is the default location. */
+  readonly locationId?: number | undefined
   /** Taken from exactly this stock, where it was picked. */
   readonly from?: TakenFrom | undefined
   /**
@@ -130,8 +134,8 @@ function coverLines(lines: readonly TakenLine[], { items, held, onHand, current 
   return { consumed, shortages }
 }
 
-function isFree({ warehouseId, batchNumber, from }: TakenLine): boolean {
-  return warehouseId === undefined && batchNumber === undefined && from === undefined
+function isFree({ warehouseId, batchNumber, bestBefore, locationId, from }: TakenLine): boolean {
+  return [warehouseId, batchNumber, bestBefore, locationId, from].every((one) => one === undefined)
 }
 
 /** What of a stock pick lists hold: it stays. */
@@ -140,11 +144,13 @@ function pickedOf({ quantity, free }: ShippableStock): Exact {
 }
 
 function suits(stock: ShippableStock, line: TakenLine): boolean {
-  const { itemId, warehouseId, batchNumber, from } = line
+  const { itemId, warehouseId, batchNumber, bestBefore, locationId, from } = line
   return (
     stock.itemId === itemId &&
     (warehouseId ?? stock.warehouseId) === stock.warehouseId &&
     (batchNumber ?? stock.batchNumber) === stock.batchNumber &&
+    timeOf(bestBefore ?? stock.bestBefore) === timeOf(stock.bestBefore) &&
+    (locationId ?? stock.locationId) === stock.locationId &&
     (from === undefined || isSamePlace(stock, from))
   )
 }

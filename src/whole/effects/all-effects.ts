@@ -5,13 +5,14 @@ import type { Effects } from './effects.ts'
 import { goodsEffects } from './goods-effects.ts'
 import { machineEffects } from './machine-effects.ts'
 import { moneyEffects } from './money-effects.ts'
+import { productionEffects } from './production-effects.ts'
 import { writableFields } from './record-fields.ts'
 import { tradeEffects } from './trade-effects.ts'
 
 /** What is said of all records. */
 export const effects: Effects = {
   ...{ ...accessEffects, ...catalogEffects, ...goodsEffects, ...moneyEffects },
-  ...{ ...machineEffects, ...tradeEffects, ...channelEffects },
+  ...{ ...machineEffects, ...tradeEffects, ...channelEffects, ...productionEffects },
 }
 
 /** The fields of all records, as their operations declare them. */

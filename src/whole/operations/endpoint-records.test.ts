@@ -53,7 +53,7 @@ test('an unknown record is answered like one of another tenant, and never with a
   ))
 
 /** What these create is there once: the other spelling of the request finds nothing left. */
-const createsOnce = ['createProposedOrders']
+const createsOnce = ['createProposedOrders', 'createProductionItem']
 const creating = routes.filter(
   ({ operation: { name, method, answer, pathParameters, body, example } }) =>
     method === 'POST' &&

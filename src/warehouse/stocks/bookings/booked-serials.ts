@@ -21,7 +21,7 @@ interface SerialLine extends StockKey {
 type Whereabouts = string | number | undefined
 
 /** What brings units whose numbers are not known here yet; where they were moved or delivered, they are. */
-const arrivals: readonly MovementType[] = ['Booking', 'GoodsReceipt']
+const arrivals: readonly MovementType[] = ['Booking', 'GoodsReceipt', 'Production']
 
 /**
  * Breaches of the rules of serial numbers of bookings, which take effect in their order: one for each unit where

@@ -81,6 +81,12 @@ export const splitRule = {
   sentence: bookingRules['stock.not-divisible'],
 } as const
 
+/** The rule of items without stock-keeping, likewise. */
+export const unmanagedRule = {
+  code: 'stock.not-managed',
+  sentence: bookingRules['stock.not-managed'],
+} as const
+
 function breachesOf(
   { item, warehouse, location, paths, ...booking }: ResolvedBooking,
   runsFor: number | undefined,

@@ -9,6 +9,7 @@ export const movementTypes = {
   StockTake: 'Stock take',
   GoodsReceipt: 'Goods receipt',
   Transit: 'Goods in transit',
+  Production: 'Production',
 } as const
 export type MovementType = keyof typeof movementTypes
 

@@ -45,7 +45,7 @@ export const StockChange = Type.Object({
   documentId: orNull(
     ReferenceField({
       description:
-        'What the goods were moved for: by `movementType`, Transit names a stock transfer, StockTake a stock take, GoodsReceipt an order to a supplier. Null for other bookings.',
+        'What the goods were moved for: by `movementType`, Transit names a stock transfer, StockTake a stock take, GoodsReceipt an order to a supplier, Production a production order. Null for other bookings.',
     }),
   ),
   appId: orNull(Label(255, { description: 'The app that booked; null for other callers.' })),

@@ -48,7 +48,8 @@ export function entriesAfter(
         select transfer.from_warehouse_id from erp.stock_transfers transfer
         where transfer.tenant_id = $tenant and transfer.id = change.document_id
       ) end as "fromWarehouseId",
-      case when change.movement_type = 'GoodsReceipt' then change.document_id end as "supplierOrderId"
+      case when change.movement_type = 'GoodsReceipt' then change.document_id end as "supplierOrderId",
+      case when change.movement_type = 'Production' then change.document_id end as "productionOrderId"
     from erp.stock_changes change
     where change.tenant_id = ${tx.tenantId} and change.sequence > ${sequence}::bigint
     order by change.sequence limit ${limit}::bigint`)

@@ -139,3 +139,24 @@ export function correct(
   if (pool.lastCost?.equals(guess)) pool.lastCost = guess.plus(perUnit).rounded(costDecimals)
   return { value, difference: amount.minus(value) }
 }
+
+/**
+ * The shares of an amount by what each is worth, or else by quantity; the last one gets what is left, so nothing is
+ * lost.
+ */
+export function sharesOf(
+  amount: Exact,
+  worths: readonly Exact[],
+  quantities: readonly Exact[],
+): Exact[] {
+  const isKnown = worths.every(isPositive)
+  const weights = isKnown ? worths : quantities
+  const whole = Exact.sum(weights)
+  let left = amount
+  return weights.map((weight, index) => {
+    const isLast = index === weights.length - 1
+    const share = isLast ? left : amount.times(weight).over(whole).rounded(decimals)
+    left = left.minus(share)
+    return share
+  })
+}

@@ -10,6 +10,7 @@ import {
   issue,
   type Layer,
   receive,
+  sharesOf,
   unitCost,
 } from './item-pool.ts'
 
@@ -24,6 +25,8 @@ export interface JournalEntry {
   /** Of a stock transfer: where the goods come from. */
   readonly fromWarehouseId: number | null
   readonly supplierOrderId: number | null
+  /** Of goods that are made, or of which something is made. */
+  readonly productionOrderId?: number | null
   readonly at: Date
 }
 
@@ -121,11 +124,10 @@ export class Valuation {
   }
 
   book(entry: JournalEntry): void {
-    const { itemId, warehouseId, movementType, at, sequence } = entry
+    const { itemId, movementType } = entry
     const quantity = Exact.of(entry.quantity)
-    const companyId = this.companyOf(warehouseId)
-    this.#count(warehouseId, itemId, quantity, this.#dayOf(at))
-    const movement = { companyId, itemId, warehouseId, at, movementType, sequence }
+    const movement = this.#counted(entry)
+    const { companyId } = movement
     if (movementType === 'Transfer' || movementType === 'Transit') {
       // Until it arrives it is on its way, and belongs to who sent it.
       if (quantity.isNegative()) return void this.#left.set(itemId, companyId)
@@ -135,6 +137,46 @@ export class Valuation {
     }
     if (quantity.isNegative()) this.#issue(movement, quantity.negated())
     else this.#receive(movement, quantity, entry)
+  }
+
+  /**
+   * What was made, and what went into it: goods that come cost what those that go cost. Of a product that is taken apart
+   * each part has a share by what it is worth.
+   */
+  make(entries: readonly JournalEntry[]): void {
+    let cost = Exact.zero
+    const taken = entries.filter(({ quantity }) => quantity.startsWith('-'))
+    const made = entries.filter(({ quantity }) => !quantity.startsWith('-'))
+    for (const entry of taken) {
+      const quantity = Exact.of(entry.quantity).negated()
+      cost = cost.plus(this.#issue(this.#counted(entry), quantity))
+    }
+    const movements = made.map((entry) => this.#counted(entry))
+    const quantities = made.map(({ quantity }) => Exact.of(quantity))
+    const worths = movements.map((movement, index) =>
+      this.#knownCost(movement).times(quantities[index] as Exact),
+    )
+    for (const [index, share] of sharesOf(cost, worths, quantities).entries()) {
+      const quantity = quantities[index] as Exact
+      const movement = movements[index] as Movement
+      const receipt = { id: this.#lastId + 1, quantity, price: share.over(quantity) }
+      const pool = this.pool(movement.companyId, movement.itemId)
+      const effect = receive(pool, { ...receipt, supplierOrderId: null })
+      this.#note('receipt', movement, { quantity, ...effect, isEstimated: false })
+    }
+  }
+
+  /** An entry as a movement, counted in its warehouse. */
+  #counted({ itemId, warehouseId, movementType, at, sequence, quantity }: JournalEntry): Movement {
+    const companyId = this.companyOf(warehouseId)
+    this.#count(warehouseId, itemId, Exact.of(quantity), this.#dayOf(at))
+    return { companyId, itemId, warehouseId, at, movementType, sequence }
+  }
+
+  /** What a unit is thought to cost that comes without a price. */
+  #knownCost({ companyId, itemId }: Pick<Movement, 'companyId' | 'itemId'>): Exact {
+    const known = unitCost(this.pool(companyId, itemId), this.methodOf(companyId))
+    return known ?? Exact.of(this.#prices.get(itemId) ?? '0')
   }
 
   #senderOf({ movementType, itemId, fromWarehouseId }: JournalEntry): number | undefined {
@@ -152,16 +194,13 @@ export class Valuation {
   #receive(
     movement: Movement,
     quantity: Exact,
-    { price, supplierOrderId }: Pick<JournalEntry, 'price' | 'supplierOrderId'>,
+    { price: given, supplierOrderId }: Pick<JournalEntry, 'price' | 'supplierOrderId'>,
   ): void {
     const { companyId, itemId } = movement
     const pool = this.pool(companyId, itemId)
-    const stated = price === null ? null : Exact.of(price)
-    const known =
-      stated ??
-      unitCost(pool, this.methodOf(companyId)) ??
-      Exact.of(this.#prices.get(itemId) ?? '0')
-    const receipt = { id: this.#lastId + 1, quantity, price: known, supplierOrderId }
+    const stated = given === null ? null : Exact.of(given)
+    const price = stated ?? this.#knownCost(movement)
+    const receipt = { id: this.#lastId + 1, quantity, price, supplierOrderId }
     const effect = receive(pool, receipt)
     this.#note('receipt', movement, { quantity, ...effect, isEstimated: stated === null })
   }

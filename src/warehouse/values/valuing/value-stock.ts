@@ -19,6 +19,7 @@ import {
   readKnown,
   valuedStockOf,
 } from './known-values-store.ts'
+import { completeEntries, groupsOf, isMade } from './makings.ts'
 import { type Companies, type JournalEntry, keyOf, Valuation } from './valuation.ts'
 import { writeValues } from './written-values-store.ts'
 
@@ -35,18 +36,24 @@ export async function valueStock(tx: TenantTx, limit: number): Promise<number> {
   const progress = await holdProgress(tx)
   const companies = await readCompanies(tx)
   if (!companies) return 0
-  const found = await entriesAfter(tx, progress.sequence, limit)
-  // The two entries of a transfer are valued together.
-  const last = found.at(-1)
-  const isSplit = found.length === limit && last && isDeparture(last)
-  const entries = isSplit ? found.slice(0, -1) : found
+  const { entries, isAll } = await readEntries(tx, progress.sequence, limit)
   const lastDay = await valueEntries(tx, companies, progress, entries)
-  if (found.length < limit) await valueOthers(tx, companies, lastDay)
-  return found.length
+  if (isAll) await valueOthers(tx, companies, lastDay)
+  return isAll ? entries.length : limit
 }
 
-const isDeparture = ({ movementType, quantity }: JournalEntry) =>
-  movementType === 'Transfer' && quantity.startsWith('-')
+/** The next entries that can be valued: a report of production that has more than the limit is read whole. */
+async function readEntries(
+  tx: TenantTx,
+  sequence: number,
+  limit: number,
+): Promise<{ readonly entries: readonly JournalEntry[]; readonly isAll: boolean }> {
+  const found = await entriesAfter(tx, sequence, limit)
+  if (found.length < limit) return { entries: found, isAll: true }
+  const entries = completeEntries(found)
+  if (entries.length === 0) return readEntries(tx, sequence, limit * 2)
+  return { entries, isAll: false }
+}
 
 async function valueEntries(
   tx: TenantTx,
@@ -59,7 +66,10 @@ async function valueEntries(
   const places = new Map(entries.map((entry) => [keyOf(entry.warehouseId, entry.itemId), entry]))
   const asked = { itemIds, places: [...places.values()] }
   const valuation = new Valuation(await readKnown(tx, companies, day, asked))
-  for (const entry of entries) valuation.book(entry)
+  for (const group of groupsOf(entries)) {
+    if (isMade(group)) valuation.make(group)
+    else for (const entry of group) valuation.book(entry)
+  }
   writeValues(tx, valuation, entries.at(-1)?.sequence ?? sequence)
   return valuation.lastDay
 }

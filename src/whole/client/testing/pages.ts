@@ -105,6 +105,18 @@ export const pages: readonly ShownPage[] = [
     path: '/warehouse/move/transfers/{id}',
     record: ['stock-transfers', 'id'],
   },
+  { name: 'production', path: '/production' },
+  {
+    name: 'production-order',
+    path: '/production/orders/{id}',
+    record: ['production-orders', 'id'],
+  },
+  { name: 'production-items', path: '/production/items' },
+  {
+    name: 'production-item',
+    path: '/production/items/{id}',
+    record: ['production-items', 'id'],
+  },
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },

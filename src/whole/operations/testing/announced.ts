@@ -205,6 +205,7 @@ function tableOf(entity: string): string {
   // Both are named by the sales channel that they are of.
   if (entity === 'channel' || entity === 'channel-connection') return 'sales_channels'
   if (entity === 'invoice' || entity === 'credit-note') return 'accounting_documents'
+  if (entity === 'bill-of-materials') return 'bills_of_materials'
   const name = entity.replaceAll('-', '_')
   if (/[^aeou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /[sx]$/.test(name) ? `${name}es` : `${name}s`

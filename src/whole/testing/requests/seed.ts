@@ -137,6 +137,7 @@ function uuidFor({ tenantId, n }: Row, table: string): string {
 }
 
 function singular(table: string): string {
+  if (table === 'bills_of_materials') return 'bill_of_materials'
   return table
     .replace(/ies$/, 'y')
     .replace(/(ss|tus|x)es$/, '$1')

@@ -56,6 +56,29 @@ test('sales channels, warehouses, stock and users', async () => {
   await change('updateUser', [user], { displayName: 'Another name' })
 })
 
+test('what is made', async () => {
+  const type = await change('createWorkbenchResourceType')
+  await change('updateWorkbenchResourceType', [type], { name: 'Another type' })
+  await change('deleteWorkbenchResourceType', [type])
+  const workbench = await change('createWorkbenchResource')
+  await change('updateWorkbenchResource', [workbench], { description: 'Behind the door' })
+  await change('deleteWorkbenchResource', [workbench])
+  const item = await change('createProductionItem')
+  await change('updateProductionItem', [item], { lotSizes: [{ quantity: 4 }] })
+  const unused = await change('createBillOfMaterials', [item])
+  await change('deleteBillOfMaterials', [item, unused])
+  await change('deleteProductionItem', [item])
+  const bill = await change('createBillOfMaterials', [key(1)])
+  await change('updateBillOfMaterials', [key(1), bill], {
+    components: [{ itemId: key(2), quantity: 3 }],
+  })
+  await change('activateBillOfMaterials', [key(1), bill])
+  const order = await change('createProductionOrder')
+  await change('cancelProductionOrder', [order])
+  await change('releaseProductionOrder', [key(2)])
+  await change('recordProduction', [key(1)])
+})
+
 test('pick lists', async () => {
   const warehouse = key(1)
   const template = await change('createPickListTemplate')

@@ -6,6 +6,7 @@ import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import type { Form } from '../../../shared/form/use-form.ts'
 import { itemNameQuery, readItems } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { MadeHere } from './made-here.tsx'
 
 interface Component {
   readonly itemId: string
@@ -25,6 +26,7 @@ export function ComponentsTab({ form, itemId }: { readonly form: Form; readonly 
   return (
     <Stack data-field="components" tabIndex={-1}>
       <Text c="dimmed">{rows.length === 0 ? t('components.none') : t('components.hint')}</Text>
+      <MadeHere itemId={itemId} />
       {rows.map((row, at) => (
         <Group key={row.itemId} align="flex-end">
           <Text w={320}>{nameAt(at)}</Text>

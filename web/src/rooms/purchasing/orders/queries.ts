@@ -31,20 +31,6 @@ export const supplierOrderQuery = (supplierOrderId: string) =>
     staleTime: 0,
   })
 
-const foundMax = 8
-
-/** Items by parts of their names or numbers. */
-export const foundItemsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['purchasing', 'found', words],
-    queryFn: async ({ signal }) => {
-      const params = { query: { words, kind: 'item' as const, limit: foundMax } }
-      return (await answerOf(api.GET('/v2/search', { params, signal }))).items
-    },
-    enabled: words !== '',
-    staleTime: 5_000,
-  })
-
 /** After something was done with orders: all that is shown of them is read again. */
 export async function forgetSupplierOrders(): Promise<void> {
   await Promise.all(

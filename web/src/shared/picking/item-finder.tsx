@@ -1,10 +1,23 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { foundItemsQuery } from './queries.ts'
+import { answerOf, api } from '../../api/client.ts'
 
 const restMs = 150
+const foundMax = 8
+
+/** Items by parts of their names or numbers. */
+const foundItemsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['found-items', words],
+    queryFn: async ({ signal }) => {
+      const params = { query: { words, kind: 'item' as const, limit: foundMax } }
+      return (await answerOf(api.GET('/v2/search', { params, signal }))).items
+    },
+    enabled: words !== '',
+    staleTime: 5_000,
+  })
 
 export interface FoundItem {
   readonly id: string
