@@ -16,7 +16,7 @@ export async function carrierWorld() {
   const w = await deliveryWorld()
   const { alice, call } = w
   const carrier = await exampleCarrier()
-  const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 1_500 })
+  const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 5_000 })
   const worker = startWorker(w, [carrierLabelJob, carrierManifestJob], outbound)
   after(async () => {
     await worker.stop()
