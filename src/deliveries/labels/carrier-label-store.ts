@@ -116,7 +116,7 @@ const held = fixed(`carrier_label.id, carrier_label.uuid,
   carrier_label.status, carrier_label.attempts, carrier_label.booked,
   carrier_label.manifest_id as "manifestId", carrier_label.tracking_id as "trackingId"`)
 
-/** Whoever writes a label holds the order of its note before. */
+/** Who writes a label holds the order of its note before. */
 export function holdLabel(tx: TenantTx, reference: Reference): Promise<HeldLabel | undefined> {
   return tx.row<HeldLabel>(sql`
     select ${held} from erp.carrier_labels carrier_label

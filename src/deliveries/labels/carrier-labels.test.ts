@@ -1,89 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Outbound } from '../../platform/outbound/fetch-public.ts'
+import { test } from 'node:test'
 import { insertRows } from '../../platform/postgres/numbered-rows.ts'
 import { sql } from '../../platform/postgres/sql.ts'
 import { printerTable } from '../../printing/printers/printer-store.ts'
-import { startWorker } from '../../whole/testing/job-runner.ts'
-import { carrierManifestJob } from '../manifests/carrier-manifest-job.ts'
-import { deliveryWorld } from '../testing/delivery-world.ts'
-import { exampleCarrier } from '../testing/example-carrier.ts'
-import { carrierLabelJob } from './carrier-label-job.ts'
-import { endAbandonedLabels } from './end-abandoned-labels.ts'
+import { carrierWorld } from '../testing/carrier-world.ts'
 
 /** Labels of parcels, as a carrier makes them that is a program of its own. */
 
-const w = await deliveryWorld()
-const { alice, bob, call, newItem, newOrder, deliver, move } = w
-const carrier = await exampleCarrier()
-const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 1_500 })
-const worker = startWorker(w, [carrierLabelJob, carrierManifestJob], outbound)
-after(async () => {
-  await worker.stop()
-  await outbound.close()
-  carrier.stop()
-})
-
-async function done(line: string, body?: object) {
-  const reply = await call(alice.app, line, body)
-  assert.ok(reply.status < 300, `${line}: ${reply.text}`)
-  return reply.body
-}
-const refusalOf = async (line: string, body?: object, actor = alice.app) => {
-  const reply = await call(actor, line, body)
-  return [reply.status, reply.body.errorCode]
-}
-
-const [own, plain] = [
-  await done('POST /v2/shipping-methods', { name: 'Parcel' }),
-  await done('POST /v2/shipping-methods', { name: 'Letter' }),
-]
-const itemId = await newItem(1_000)
-// Addresses of this machine are refused by the interface, as everywhere.
-const { address, secret } = carrier
-const added = await done('POST /v2/carriers', {
-  ...{ name: 'Quay Parcel', address: 'https://carrier.example.com', secret },
-})
-await alice.work((tx) =>
-  tx.rows(sql`
-    update erp.carriers set address = ${address}
-    where tenant_id = ${tx.tenantId} returning id`),
-)
-await done('POST /v2/carrier-products', {
-  ...{ carrierId: added.id, code: 'parcel-eu', shippingMethodId: own.id },
-})
-beforeEach(() => carrier.behaves('usual'))
-
-/** A parcel of a new delivery note. */
-async function newParcel(more: object = {}) {
-  const order = await newOrder([{ itemId, quantity: 1 }])
-  const { status, body, text } = await deliver(order.id)
-  assert.equal(status, 201, text)
-  const { items } = await done(`GET /v2/delivery-notes?deliveryNoteNumber=${body.Number}`)
-  const [note] = items
-  const draft = { trackingId: '', weight: 2.4, shippingMethodId: own.id, ...more }
-  const [parcel] = await done(`POST /v2/delivery-notes/${note.id}/packages`, [draft])
-  return { noteId: note.id as string, number: body.Id as number, id: parcel.id as string }
-}
-const labelsOf = (parcel: { readonly id: string }) =>
-  `/v2/delivery-notes/packages/${parcel.id}/carrier-labels`
-const request = (parcel: { readonly id: string }, query = '') =>
-  done(`POST ${labelsOf(parcel)}${query}`)
-const packageOf = async ({ noteId }: { readonly noteId: string }) =>
-  (await done(`GET /v2/delivery-notes/${noteId}`)).packages[0]
-
-async function settled(id: string, path = 'carrier-labels') {
-  const deadline = performance.now() + 30_000
-  for (;;) {
-    const record = await done(`GET /v2/${path}/${id}`)
-    if (!['requested', 'cancelling', 'closing'].includes(record.status)) return record
-    assert.ok(performance.now() < deadline, JSON.stringify(record))
-    await pause(20)
-  }
-}
-const madeFor = async (label: { readonly id: string }) =>
-  (await carrier.carried()).parcels.filter(({ labelId }) => labelId === label.id)
+const w = await carrierWorld()
+const { alice, bob, call, move, carrier, added, own, plain, address, secret, done } = w
+const { refusalOf, newParcel, labelsOf, request, packageOf, settled, madeFor, elsewhere } = w
 
 test('a label is made, its parcel has the tracking number, and its file is that of the carrier', async () => {
   const parcel = await newParcel()
@@ -148,7 +74,7 @@ test('after a lost answer nothing is stored, and asking again gets the label tha
   assert.deepEqual([made.length, made[0]?.trackingId], [1, booked.trackingId])
 })
 
-test('what the carrier refuses is said in its words, and is asked for anew under another key', async () => {
+test('what the carrier refuses is said in its words, and is asked for again under another key', async () => {
   const parcel = await newParcel({ weight: 0 })
   const refused = await settled((await request(parcel)).id)
   assert.deepEqual(
@@ -201,11 +127,6 @@ test('a cancelled label leaves no tracking number; one that the carrier keeps st
 
 test('a carrier that is not reached made nothing, and one that is switched off is not asked', async () => {
   const parcel = await newParcel()
-  const elsewhere = (to: string) =>
-    alice.work((tx) =>
-      tx.rows(sql`
-        update erp.carriers set address = ${to} where tenant_id = ${tx.tenantId} returning id`),
-    )
   await elsewhere('http://127.0.0.1:9/kontor')
   const failed = await settled((await request(parcel)).id)
   assert.deepEqual([failed.status, failed.fault], ['failed', 'unreachable'])
@@ -290,57 +211,4 @@ test('a label printer is sent the ZPL of the carrier', async () => {
     ]),
     [[parcel.id, `shipping-label ${label.trackingId}`, 'Table']],
   )
-})
-
-test('the day is closed once: its parcels stand on one list, and are not cancelled any more', async () => {
-  const label = await settled((await request(await newParcel())).id)
-  const close = `POST /v2/carriers/${added.id}/manifests`
-  const replies = await Promise.all([call(alice.app, close), call(alice.app, close)])
-  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 422])
-  const manifest = replies.find(({ status }) => status === 201)?.body
-  const closed = await settled(manifest.id, 'carrier-manifests')
-  assert.deepEqual([closed.status, closed.reference], ['closed', `list_${closed.number}`])
-  const { items } = await done(`GET /v2/carrier-labels?manifestId=${manifest.id}&pageSize=500`)
-  const { manifests } = await carrier.carried()
-  assert.equal(manifests.length, 1)
-  const listed = items.map(({ trackingId }: { trackingId: string }) => trackingId)
-  assert.deepEqual(manifests[0]?.trackingIds.toSorted(), listed.toSorted())
-  assert.ok(listed.includes(label.trackingId))
-  assert.equal(closed.parcels, listed.length)
-  assert.deepEqual(await refusalOf(`POST /v2/carrier-labels/${label.id}/cancel`), [
-    ...[409, 'carrier-label.move-not-allowed'],
-  ])
-  assert.deepEqual(await refusalOf(close), [422, 'carrier-manifest.empty'])
-  assert.deepEqual(await refusalOf(close, undefined, bob.app), [404, 'carrier.missing'])
-  assert.deepEqual(await refusalOf(`POST /v2/carrier-manifests/${manifest.id}/close`), [
-    ...[409, 'carrier-manifest.move-not-allowed'],
-  ])
-})
-
-test('a list that the carrier refuses stays as it is and is taken later', async () => {
-  await settled((await request(await newParcel())).id)
-  await carrier.behaves('refuses', 'The van has left')
-  const { id } = await done(`POST /v2/carriers/${added.id}/manifests`)
-  const refused = await settled(id, 'carrier-manifests')
-  assert.deepEqual([refused.status, refused.reason], ['failed', 'The van has left'])
-  await carrier.behaves('usual')
-  await done(`POST /v2/carrier-manifests/${id}/close`)
-  const closed = await settled(id, 'carrier-manifests')
-  assert.deepEqual([closed.status, closed.parcels], ['closed', 1])
-})
-
-test('a label whose workers died is unclear, and gets the same label when it is asked for again', async () => {
-  await worker.stop()
-  const parcel = await newParcel()
-  const { id } = await request(parcel)
-  await alice.work((tx) =>
-    tx.rows(sql`
-      update erp.jobs set status = 'failed', finished = now()
-      where tenant_id = ${tx.tenantId} and kind = 'carrier-label' and status = 'queued'
-      returning id`),
-  )
-  assert.equal(await alice.work((tx) => endAbandonedLabels(tx, 100)), 1)
-  const { status, fault } = await done(`GET /v2/carrier-labels/${id}`)
-  assert.deepEqual([status, fault], ['unclear', 'interrupted'])
-  assert.equal((await request(parcel)).id, id)
 })

@@ -136,7 +136,7 @@ test('a file whose tenant was never committed is thrown away, a half one too', a
 })
 
 const isNew =
-  /(jobs|mails|channel-refunds|channel-documents|admin\/channel-events|workflow-(starts|runs)|webhooks|browser-sessions|removed-tenants|registration-windows|app-places|deprecated-calls|retention-deletions|accounting-exports|provider-requests|box-contents)$/
+  /(jobs|mails|channel-refunds|channel-documents|admin\/channel-events|workflow-(starts|runs)|webhooks|browser-sessions|removed-tenants|registration-windows|app-places|deprecated-calls|retention-deletions|accounting-exports|provider-requests|box-contents|carrier-labels|carrier-manifests)$/
 
 /** Single records, what waits for events, and a search, which finds nothing before somebody says what. */
 const notLists =
@@ -152,7 +152,7 @@ test('the client may ask for every scope, and every list has something in it', a
     const { status, body } = await get(`/v2${path.v2}`, bearer)
     assert.equal(status, 200, `${path.v2} ${JSON.stringify(body)}`)
     // Nobody has asked for an import or export, exported the books, printed, sent a mail, credited what a channel was paid,
-    // uploaded a channel's invoice, asked a payment provider for anything, started a workflow, subscribed to events, signed in with a
+    // uploaded a channel's invoice, asked a payment provider or a carrier for anything, started a workflow, subscribed to events, signed in with a
     // browser, opened the registration, called what will end or deleted a tenant; nothing is so old that it was removed; no box is on its way to the shipping desk; no event of a channel has failed; and
     // nobody answers at the addresses of the sample's apps, which therefore appear nowhere.
     const count = body.totalItems ?? body.length ?? body.items?.length ?? assert.fail(path.v2)

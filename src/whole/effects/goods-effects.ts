@@ -148,7 +148,7 @@ export const goodsEffects: Effects = {
   'carrier-products': {
     acts: {
       'deliveries/carriers/carrier-product-store.ts': ['shippingMethodId', 'carrierId'],
-      'deliveries/labels/asked-label-store.ts': ['code'],
+      'deliveries/labels/request-carrier-label.ts': ['code'],
     },
   },
   'delivery-notes/packages': {

@@ -28,7 +28,7 @@ describe('carriers', { skip: withoutChromium }, () => {
   let browser: StaffBrowser
   let carrier: Awaited<ReturnType<typeof exampleCarrier>>
   let worker: ReturnType<typeof startWorker>
-  const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 2_000 })
+  const outbound = new Outbound({ allowedRanges: ['127.0.0.1/32'], timeMsMax: 5_000 })
   const send = colleague(() => ground)
   const { ordered } = stockedOrders(send)
   const main = () => browser.page.getByRole('main')

@@ -7,21 +7,12 @@ import type { Declared } from '../declared.ts'
 import type { Row } from '../kinds.ts'
 import type { BulkAction } from '../record-queries.ts'
 import { idOf } from '../rows.ts'
-import { useRights } from '../use-declared.ts'
 import { useT } from './texts.ts'
 
 const RecordBulkDialog = lazyPart(
   'bulk-dialog',
   async () => (await import('./record-bulk-dialog.tsx')).RecordBulkDialog,
 )
-
-/** What the person may do with many records of a list. */
-export function useBulkActions(declared: Declared): readonly BulkAction[] {
-  const { mayChange, mayDelete } = useRights(declared)
-  const active = declared.kind.fields['isActive']
-  const canSwitch = mayChange && active !== undefined && !active.isReadOnly && !active.isFixed
-  return [...(canSwitch ? (['on', 'off'] as const) : []), ...(mayDelete ? ['delete' as const] : [])]
-}
 
 interface BulkBarProps {
   readonly declared: Declared

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchText } from '../../form/search-text.tsx'
 import { useFormats } from '../../formats/use-formats.ts'
+import { idlePart } from '../../lazy-part.tsx'
 import { ListTools } from '../../lists/list-tools.tsx'
 import { useListView } from '../../lists/use-list-view.ts'
 import { Empty } from '../../messages/empty.tsx'
@@ -14,7 +15,7 @@ import { usePagedRows } from '../../table/paged-rows.ts'
 import { nothing } from '../../table/selection.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import { readArrangement } from '../arrangement.ts'
-import { BulkBar, useBulkActions } from '../bulk/bulk-bar.tsx'
+import { useBulkActions } from '../bulk/use-bulk-actions.ts'
 import type { Declared } from '../declared.ts'
 import type { Row } from '../kinds.ts'
 import { idOf } from '../rows.ts'
@@ -22,6 +23,8 @@ import { useT } from '../texts.ts'
 import { addressOfList, addressOfOne, home, useRights } from '../use-declared.ts'
 import { useDeclaredList } from '../use-declared-list.ts'
 import { useRecordColumns } from '../use-record-columns.tsx'
+
+const BulkBar = idlePart('bulk-bar', async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 /** The list of a declared kind of record. What is searched for and how it is sorted stands in the address. */
 export function RecordListPage({ declared }: { readonly declared: Declared }) {
@@ -61,11 +64,13 @@ export function RecordListPage({ declared }: { readonly declared: Declared }) {
         <ListTools title={title} view={view} rows={list} idOf={(row) => idOf(kind, row)} />
       </Group>
       {actions.length > 0 && (
-        <BulkBar
-          {...{ declared, actions, list, selection }}
-          total={rows.count}
-          onSelect={setSelection}
-        />
+        <Box mih={30}>
+          <BulkBar
+            {...{ declared, actions, list, selection }}
+            total={rows.count}
+            onSelect={setSelection}
+          />
+        </Box>
       )}
       <Grid
         label={title}
