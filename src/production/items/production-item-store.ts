@@ -25,7 +25,7 @@ const lotSizeTable: NumberedTable = {
 }
 
 /** The version of the bill of materials of such a row that is active, as an expression. */
-export const activeVersion = `(select bill.version from erp.bills_of_materials bill
+const activeVersion = `(select bill.version from erp.bills_of_materials bill
   where bill.tenant_id = $tenant and bill.production_item_id = ${as}.id and bill.state = 2)`
 
 export const productionItems: RecordSource = {

@@ -14,7 +14,7 @@ import {
 import { noSuchProductionOrder } from './production-order.ts'
 
 /** An item, and how much of it one unit of the product takes: an exact decimal. */
-export interface HeldPart extends Key {
+interface HeldPart extends Key {
   readonly sku: string
   readonly quantity: string
 }

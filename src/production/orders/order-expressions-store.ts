@@ -13,10 +13,6 @@ export const statusOfOrder = `(case when ${as}.is_cancelled then 5 when ${as}.cl
 export const openOfOrder = `(case when ${as}.closed is null
   then ${as}.quantity - ${as}.quantity_made else 0 end)`
 
-/** The number of the item that an order makes. */
-export const itemOfOrder = `(select made.item_id from erp.production_items made
-  where made.tenant_id = $tenant and made.id = ${as}.production_item_id)`
-
 export const partsOfOrder = `from erp.bill_of_materials_items part
   where part.tenant_id = $tenant and part.bill_of_materials_id = ${as}.bill_of_materials_id`
 

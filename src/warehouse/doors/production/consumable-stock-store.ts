@@ -19,7 +19,7 @@ const isUsable = `stock.quantity > stock.picking and stock.best_before > stateme
  * How much of an item production may use of what lies in a warehouse. `warehouse` and `item` are the SQL of their
  * numbers.
  */
-export function usableOf(warehouse: string, item: string): string {
+function usableOf(warehouse: string, item: string): string {
   return `(select coalesce(sum(stock.quantity - stock.picking), 0) ${joinedLocation}
     where stock.tenant_id = $tenant and stock.warehouse_id = ${warehouse}
       and stock.item_id = ${item} and ${isUsable})`

@@ -112,6 +112,7 @@ export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): s
 
 function tablesOf(kind: string): string[] {
   if (kind === 'invoice') return ['accounting_documents']
+  if (kind === 'bill_of_materials') return ['bills_of_materials']
   const plurals = [`${kind}s`, `${kind}es`, kind.replace(/y$/, 'ies')]
   return [...plurals, kind, `item_${kind}s`, `delivery_note_${kind}s`]
 }

@@ -52,11 +52,11 @@ export function useOrderColumns(): readonly ListColumn<Order>[] {
     },
     ...referredColumn<Order>(
       'warehouses',
-      { id: 'warehouse', title: t('warehouse') },
+      { id: 'warehouse', title: t('warehouse'), isExtra: true },
       ({ warehouseId }) => warehouseId,
     ),
     {
-      ...{ id: 'created', title: t('created'), width: '125px', sort: 'createdAt' },
+      ...{ id: 'created', title: t('created'), width: '125px', isExtra: true, sort: 'createdAt' },
       value: ({ createdAt }) => new Date(createdAt),
       cell: ({ createdAt }) => date(createdAt),
     },
