@@ -42,7 +42,7 @@ create table erp.bills_of_materials (
   name text not null default '',
   description text not null default '',
   -- 1 draft, 2 active, 3 replaced by another version.
-  state smallint not null default 1 constraint bills_of_materials_state_known check (state in (1, 2, 3)),
+  state integer not null default 1 constraint bills_of_materials_state_known check (state in (1, 2, 3)),
   created timestamptz(3) not null default now(),
   changed timestamptz(3) not null default now(),
   activated timestamptz(3),

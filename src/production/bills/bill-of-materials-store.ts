@@ -156,12 +156,12 @@ export function activation(tx: TenantTx, { id }: Key, productionItemId: number):
   return [
     sql`
       update erp.bills_of_materials bill
-      set state = ${billStates.former}::smallint, changed = ${now}::timestamptz
+      set state = ${billStates.former}::integer, changed = ${now}::timestamptz
       where bill.tenant_id = ${tx.tenantId} and bill.production_item_id = ${productionItemId}
-        and bill.state = ${billStates.active}::smallint`,
+        and bill.state = ${billStates.active}::integer`,
     sql`
       update erp.bills_of_materials bill
-      set state = ${billStates.active}::smallint, activated = ${now}::timestamptz,
+      set state = ${billStates.active}::integer, activated = ${now}::timestamptz,
         changed = ${now}::timestamptz
       where bill.tenant_id = ${tx.tenantId} and bill.id = ${id}`,
   ]

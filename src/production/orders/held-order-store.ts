@@ -114,7 +114,7 @@ export async function activeBill(
   const found = await tx.row<{ id: number }>(sql`
     select bill.id from erp.bills_of_materials bill
     where bill.tenant_id = ${tx.tenantId} and bill.production_item_id = ${productionItemId}
-      and bill.state = ${billStates.active}::smallint for key share`)
+      and bill.state = ${billStates.active}::integer for key share`)
   return found?.id
 }
 

@@ -39,4 +39,12 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     operations: `
       mailSupplierOrder`,
   },
+  {
+    job: 20,
+    reason: 'Workbenches are chosen in orders of production; they have no pages of their own yet.',
+    operations: `
+      createWorkbenchResource getWorkbenchResource updateWorkbenchResource deleteWorkbenchResource
+      listWorkbenchResourceTypes createWorkbenchResourceType getWorkbenchResourceType
+      updateWorkbenchResourceType deleteWorkbenchResourceType`,
+  },
 ]
