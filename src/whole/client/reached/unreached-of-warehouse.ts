@@ -43,8 +43,8 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     job: 20,
     reason: 'Workbenches are chosen in orders of production; they have no pages of their own yet.',
     operations: `
-      createWorkbenchResource getWorkbenchResource updateWorkbenchResource deleteWorkbenchResource
-      listWorkbenchResourceTypes createWorkbenchResourceType getWorkbenchResourceType
-      updateWorkbenchResourceType deleteWorkbenchResourceType`,
+      listWorkbenchResources createWorkbenchResource getWorkbenchResource updateWorkbenchResource
+      deleteWorkbenchResource listWorkbenchResourceTypes createWorkbenchResourceType
+      getWorkbenchResourceType updateWorkbenchResourceType deleteWorkbenchResourceType`,
   },
 ]
