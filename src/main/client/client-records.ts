@@ -10,7 +10,7 @@ import { recordTable } from './record-table.ts'
 /** Records with their own operations whose pages are generated from declarations as well. */
 const others = [
   ...['/companies', '/print-jobs', '/mails', '/suppliers', '/warehouses'],
-  ...['/storage-locations', '/warehouse-zones'],
+  ...['/storage-locations', '/warehouse-zones', '/workbench-resources'],
 ]
 
 /** Customers and what belongs to one: only their own pages know these, so other pages do not load them. */
@@ -54,7 +54,7 @@ const json = (value: object) => JSON.stringify(value, null, 1)
 const withPages = (records: ReturnType<typeof describedRecords>) =>
   Object.fromEntries(Object.entries(records).filter(([name]) => !haveOwnPages.includes(name)))
 
-const haveOwnPages = ['reports', 'workflows', 'kept-views', 'workbench-resource-types']
+const haveOwnPages = ['reports', 'workflows', 'kept-views']
 
 const documentFields = (records: ReturnType<typeof describedRecords>) => ({
   'print-jobs': records['print-jobs']?.fields['status'],

@@ -39,12 +39,4 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
     operations: `
       mailSupplierOrder`,
   },
-  {
-    job: 20,
-    reason: 'Workbenches are chosen in orders of production; they have no pages of their own yet.',
-    operations: `
-      listWorkbenchResources createWorkbenchResource getWorkbenchResource updateWorkbenchResource
-      deleteWorkbenchResource listWorkbenchResourceTypes createWorkbenchResourceType
-      getWorkbenchResourceType updateWorkbenchResourceType deleteWorkbenchResourceType`,
-  },
 ]

@@ -6,6 +6,7 @@ import { customers } from './areas/customers.ts'
 import { documents } from './areas/documents.ts'
 import { organisation } from './areas/organisation.ts'
 import { picking } from './areas/picking.ts'
+import { production } from './areas/production.ts'
 import { purchase } from './areas/purchase.ts'
 import { sales } from './areas/sales.ts'
 import { taxes } from './areas/taxes.ts'
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   customers,
   catalogue,
   purchase,
+  production,
   picking,
   documents,
   automation,
