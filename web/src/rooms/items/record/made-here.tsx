@@ -27,7 +27,11 @@ export function MadeHere({ itemId }: { readonly itemId: string }) {
   return (
     <Text>
       {t(made ? 'made.here' : 'made.not')}{' '}
-      <Anchor component={Link} to={made ? `/production/items/${made.id}` : '/production/items'}>
+      <Anchor
+        component={Link}
+        to={made ? `/production/items/${made.id}` : '/production/items'}
+        underline="always"
+      >
         {t(made ? 'made.bill' : 'made.list')}
       </Anchor>
     </Text>
