@@ -73,8 +73,8 @@ test(
   unlessPdftotextIsMissing,
   async () => {
     for (const [LanguageIso, words] of [
-      ['de', 'Muster & Söhne|Pickliste|Retourenschein|Kaffee|Geschenkkarte|Gutschein'],
-      ['en', 'Sample & Sons|Pick list|Return slip|Coffee|Gift card|Gift voucher'],
+      ['de', 'Muster & Söhne|Pickliste|Retourenschein|Kaffee|Geschenkkarte|Gutschein|Abholliste'],
+      ['en', 'Sample & Sons|Pick list|Return slip|Coffee|Gift card|Gift voucher|Collection list'],
     ] as const) {
       for (const DocumentKind of formKinds) {
         const { status, bytes } = await preview({ DocumentKind, LanguageIso }, bob.app)
