@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
+import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { endAbandonedLabels } from '../labels/end-abandoned-labels.ts'
 import { carrierWorld } from '../testing/carrier-world.ts'
 
@@ -44,6 +45,25 @@ test('a list that the carrier refuses stays as it is and is taken later', async 
   await done(`POST /v2/carrier-manifests/${id}/close`)
   const closed = await settled(id, 'carrier-manifests')
   assert.deepEqual([closed.status, closed.parcels], ['closed', 1])
+})
+
+test('a list waits for a label that is being cancelled, and is made without it', async () => {
+  const [kept, gone] = [
+    await settled((await request(await newParcel())).id),
+    await settled((await request(await newParcel())).id),
+  ]
+  const { status, body } = await whileItWaits(
+    w.database,
+    [[`update erp.carrier_labels set status = 'cancelled' where uuid = '${gone.id}'`]],
+    () => call(alice.app, `POST /v2/carriers/${added.id}/manifests`),
+  )
+  assert.deepEqual([status, body.parcels], [201, 1])
+  const { items } = await done(`GET /v2/carrier-labels?manifestId=${body.id}`)
+  assert.deepEqual(
+    items.map(({ id }: { id: string }) => id),
+    [kept.id],
+  )
+  await settled(body.id, 'carrier-manifests')
 })
 
 test('a label whose workers died is unclear, and gets the same label when it is asked for again', async () => {

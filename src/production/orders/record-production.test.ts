@@ -201,19 +201,27 @@ test('taking apart is the opposite: the product goes, its parts come with the ba
   )
 })
 
-test('a report waits for one of the same order, and then sees what is left', async () => {
+test('a report waits for one of the same order, and decides by what that one has left', async () => {
   const part = await newItem()
   await book(part, 10)
   const product = await newProduct([[part, 1]])
   const order = await released(product, 3)
-  const lock = `select from erp.production_orders where uuid = '${order.id}' for update`
-  const { status, body } = await whileItWaits(database, [[lock]], () =>
-    record(order.id, { quantity: 2 }),
+  const row = `erp.production_orders where uuid = '${order.id}'`
+  const meanwhile = `update erp.production_orders set quantity_made = 2 where uuid = '${order.id}'`
+  const { status, body } = await whileItWaits(
+    database,
+    [[`select from ${row} for update`]],
+    () => record(order.id, { quantity: 2 }),
+    [[meanwhile]],
   )
-  assert.deepEqual([status, body.quantityMade], [200, 2])
+  assert.deepEqual(
+    [status, Object.keys(body.errors)],
+    [422, ['production-order.quantity.exceeded']],
+  )
+  assert.equal(await stockOf(part), 10)
   const both = await Promise.all([1, 2].map(() => record(order.id, { quantity: 1 })))
   assert.deepEqual(both.map((reply) => reply.status).toSorted(), [200, 409])
-  assert.equal(await stockOf(part), 7)
+  assert.equal(await stockOf(part), 9)
 })
 
 test('an order of another tenant is neither shown nor made, also where its number is the same', async () => {

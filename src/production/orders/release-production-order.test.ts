@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
+import { whileItWaits } from '../../platform/testing/blocked.ts'
 import { reserve } from '../../warehouse/doors/reservations/reservation-store.ts'
 import { world } from '../../whole/testing/world.ts'
 import { codeOf, productionGround, type Shown } from '../testing/production-ground.ts'
 
-const { alice, call } = await world()
+const { alice, call, database } = await world()
 const ground = await productionGround({ alice, call })
 const { asked, send, newItem, newWarehouse, book, newProduct, newOrder, released } = ground
 
@@ -44,6 +45,27 @@ test('two orders are not released at once for the same parts', async () => {
   ]
   const replies = await Promise.all(orders.map(({ id }) => release(id)))
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 422, 422])
+})
+
+test('a release waits for another that holds a part, and decides by what is left of it then', async () => {
+  const part = await newItem()
+  await book(part, 5)
+  const product = await newProduct([[part, 1]])
+  const [one, other] = [await newOrder(product, 3), await newOrder(product, 3)]
+  const held = `from erp.items item where item.uuid = '${part.id}'`
+  const reply = await whileItWaits(
+    database,
+    [
+      [
+        `insert into erp.item_reservations (tenant_id, item_id) select tenant_id, id ${held}
+        on conflict do nothing`,
+      ],
+      [`select from erp.item_reservations where item_id = (select id ${held}) for update`],
+    ],
+    () => release(one.id),
+    [[`update erp.production_orders set released = now() where uuid = '${other.id}'`]],
+  )
+  assert.deepEqual(codeOf(reply).slice(0, 2), [422, 'stock.insufficient'])
 })
 
 test('what sales orders have reserved and only this warehouse can give is not promised to production', async () => {

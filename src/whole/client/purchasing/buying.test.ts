@@ -262,6 +262,21 @@ describe('buying', { skip: withoutChromium }, () => {
     )
   })
 
+  test('job 21: who sells an item that nobody sells is entered where it is proposed', async () => {
+    await send('POST /v2/suppliers', { name: 'Tinsmith', number: 'TIN' })
+    await send('POST /v2/items', {
+      ...{ name: 'Jug', sku: 'JUG', storageOptions: { globalMinimumStockLevel: 10 } },
+    })
+    await staff.browser.open('/purchasing/proposals')
+    const proposed = main().getByRole('row', { name: /Jug/ })
+    await proposed.getByRole('button', { name: 'Enter a supplier' }).click()
+    const entered = dialog('Who sells Jug?')
+    await entered.getByRole('combobox', { name: 'Supplier' }).click()
+    await page().getByRole('option', { name: 'Tinsmith' }).click()
+    await entered.getByRole('button', { name: /^Save/ }).click()
+    await main().getByRole('region', { name: 'Tinsmith' }).getByText('Jug').first().waitFor()
+  })
+
   test('job 17: the page of an item shows what it costs, and what changed its value', async () => {
     const { items } = await send<{ items: { itemId: string; quantity: number }[] }>(
       'GET /v2/stock-values?pageSize=1',

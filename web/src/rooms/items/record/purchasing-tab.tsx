@@ -1,13 +1,12 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../../api/client.ts'
-import { itemRecords } from '../../../api/generated/item-records.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
-import { PartDialog } from '../../../shared/parts/part-dialog.tsx'
+import { ItemSupplierDialog } from '../../../shared/parts/item-supplier-dialog.tsx'
 import { PartList } from '../../../shared/parts/part-list.tsx'
 import { firstRowsQuery } from '../../../shared/records/first-rows.ts'
-import type { Fields, Row } from '../../../shared/records/kinds.ts'
+import type { Row } from '../../../shared/records/kinds.ts'
 import { forgetSuppliers, type ItemSupplier, suppliersQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ItemCosts } from './item-costs.tsx'
@@ -23,32 +22,19 @@ export function PurchasingTab({ itemId }: { readonly itemId: string }) {
   )
 }
 
-const { fields }: { readonly fields: Fields } = itemRecords['items/{itemId}/suppliers']
-
-/** In the order in which people ask for them. */
-const order = [
-  ...['supplierId', 'isStandard', 'sku', 'itemName', 'purchasePriceNet', 'taxRate'],
-  ...['minimumPurchaseQuantity', 'permissibleOrderQuantity', 'packagingUnit'],
-  ...['amountPackagingUnit', 'deliveryTime', 'useSupplierDeliveryTime', 'stockLevel'],
-  ...['mergeStockLevel', 'isDropshipping', 'comment', 'scalePrices'],
-]
-const written: Fields = Object.fromEntries(
-  order.flatMap((name) => {
-    const field = fields[name]
-    return field ? [[name, field]] : []
-  }),
-)
-
 function Suppliers({ itemId }: { readonly itemId: string }) {
   const t = useT()
-  const { number, decimal } = usePrices()
+  const { number, money } = useFormats()
   const { data, error, refetch } = useQuery(suppliersQuery(itemId))
   const { data: known } = useQuery(firstRowsQuery('/v2/suppliers'))
   const supplierOf = ({ supplierId }: ItemSupplier): Row =>
     known?.items.find(({ id }) => id === supplierId) ?? {}
   const nameOf = (one: ItemSupplier) => String(supplierOf(one)['name'] ?? '')
-  const one = '/v2/items/{itemId}/suppliers/{supplierId}' as const
-  const pathOf = ({ supplierId }: ItemSupplier) => ({ path: { itemId, supplierId } })
+  // Until suppliers are read, and where one has none, it is the currency of the tenant.
+  const priceOf = (price: number, link: ItemSupplier) => {
+    const { currencyIso } = supplierOf(link)
+    return money(price, currencyIso ? String(currencyIso) : undefined)
+  }
   const saved = () => forgetSuppliers(itemId)
   return (
     <PartList
@@ -80,14 +66,13 @@ function Suppliers({ itemId }: { readonly itemId: string }) {
           t('suppliers.price'),
           (link) => (
             <>
-              <Text size="sm">{decimal(link.purchasePriceNet, supplierOf(link))}</Text>
+              <Text size="sm">{priceOf(link.purchasePriceNet, link)}</Text>
               {link.scalePrices.map(
                 ({ fromQuantity, purchasePriceNet: price, reduceStandardPriceByPercent: less }) => (
                   <Text key={fromQuantity} size="xs" c="dimmed">
                     {t('suppliers.from', {
                       quantity: number(fromQuantity),
-                      price:
-                        price === null ? `−${number(less)} %` : decimal(price, supplierOf(link)),
+                      price: price === null ? `−${number(less)} %` : priceOf(price, link),
                     })}
                   </Text>
                 ),
@@ -106,40 +91,22 @@ function Suppliers({ itemId }: { readonly itemId: string }) {
           },
         ],
       ]}
-      onDelete={async (link) => {
-        await answerOf(api.DELETE(one, { params: pathOf(link) }))
+      onDelete={async ({ supplierId }) => {
+        const params = { path: { itemId, supplierId } }
+        await answerOf(api.DELETE('/v2/items/{itemId}/suppliers/{supplierId}', { params }))
         await saved()
       }}
       dialog={(link, close) => (
-        <PartDialog
+        <ItemSupplierDialog
+          itemId={itemId}
           title={link ? nameOf(link) : t('suppliers.add')}
-          fields={written}
-          record={link ?? {}}
-          onSave={async (body) => {
-            await (link
-              ? answerOf(api.PATCH(one, { params: pathOf(link), body: body as never }))
-              : answerOf(
-                  api.POST('/v2/items/{itemId}/suppliers', {
-                    params: { path: { itemId } },
-                    body: body as never,
-                  }),
-                ))
-            await saved()
-          }}
+          link={link}
+          onSaved={saved}
           onClose={close}
         />
       )}
     />
   )
-}
-
-/** How prices of suppliers are written: in the currency of each. */
-function usePrices() {
-  const { number, money } = useFormats()
-  // Until suppliers are read, and where one has none, it is the tenant's.
-  const decimal = (price: number, { currencyIso }: Row) =>
-    money(price, currencyIso ? String(currencyIso) : undefined)
-  return { number, decimal }
 }
 
 /** How much is bought at once. */

@@ -6,20 +6,26 @@ import { Fault } from '../../../api/faults.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { useKeys } from '../../../shared/keys.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { Empty } from '../../../shared/messages/empty.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { useChosenWarehouse } from '../../../shared/picking/chosen-warehouse.ts'
 import { useReferred } from '../../../shared/records/references.ts'
+import { forgetSupplierOrders } from '../orders/queries.ts'
 import { PurchasingTabs } from '../purchasing-tabs.tsx'
 import { MadeOrders } from './made-orders.tsx'
 import { coverings, coverOf, type ProposalSearch, readProposalSearch } from './proposal-search.ts'
 import { type Proposal, proposalsQuery } from './queries.ts'
-import { SellerDialog } from './seller-dialog.tsx'
 import { SupplierPart } from './supplier-part.tsx'
 import { useT } from './texts.ts'
 import { type Chosen, useChoice } from './use-choice.ts'
 import { type Made, useOrdering } from './use-ordering.ts'
+
+const ItemSupplierDialog = lazyPart(
+  'item-supplier',
+  async () => (await import('../../../shared/parts/item-supplier-dialog.tsx')).ItemSupplierDialog,
+)
 
 const noProposals: readonly Proposal[] = []
 
@@ -182,7 +188,15 @@ function Parts({ proposals, choice, faultOf }: PartsProps) {
           onSeller={maySell ? setAsked : undefined}
         />
       ))}
-      {asked && <SellerDialog proposal={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ItemSupplierDialog
+          itemId={asked.itemId}
+          title={t('seller.title', { name: asked.name })}
+          usual={{ isStandard: true }}
+          onSaved={forgetSupplierOrders}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }
