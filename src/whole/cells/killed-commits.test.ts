@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { moveTenant } from '../../access/tenants/move/move-tenant.ts'
 import { listPrepared } from '../../platform/cells/commit-decision-store.ts'
 import { resolveCommits } from '../../platform/cells/resolve-commits.ts'
@@ -50,8 +51,15 @@ test('a process that is killed at any moment leaves both cells alike', async () 
     await pause(kill * 7)
     child.kill('SIGKILL')
     await once(child, 'exit')
+    const failures: unknown[] = []
     for (let left = 1; left > 0; ) {
-      await resolveCommits(reached(), () => undefined, assert.ifError)
+      await resolveCommits(
+        reached(),
+        () => undefined,
+        (error) => failures.push(error),
+      )
+      // A busy database may answer too late; the next look ends what is left, as in the service.
+      assert.ok(failures.length < 10, inspect(failures))
       const parts = reached().map(({ pool }) => asService(pool, listPrepared))
       left = (await Promise.all(parts)).flat().length
     }

@@ -1,15 +1,20 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { answerOf, api } from '../../../api/client.ts'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
-import { ItemSupplierDialog } from '../../../shared/parts/item-supplier-dialog.tsx'
 import { PartList } from '../../../shared/parts/part-list.tsx'
 import { firstRowsQuery } from '../../../shared/records/first-rows.ts'
 import type { Row } from '../../../shared/records/kinds.ts'
 import { forgetSuppliers, type ItemSupplier, suppliersQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { ItemCosts } from './item-costs.tsx'
+
+/** Loaded when somebody adds or changes one. */
+const ItemSupplierDialog = lazy(async () => ({
+  default: (await import('../../../shared/parts/item-supplier-dialog.tsx')).ItemSupplierDialog,
+}))
 
 /** Who sells the item to us on which terms, and what it costs us. */
 export function PurchasingTab({ itemId }: { readonly itemId: string }) {
@@ -97,13 +102,15 @@ function Suppliers({ itemId }: { readonly itemId: string }) {
         await saved()
       }}
       dialog={(link, close) => (
-        <ItemSupplierDialog
-          itemId={itemId}
-          title={link ? nameOf(link) : t('suppliers.add')}
-          link={link}
-          onSaved={saved}
-          onClose={close}
-        />
+        <Suspense>
+          <ItemSupplierDialog
+            itemId={itemId}
+            title={link ? nameOf(link) : t('suppliers.add')}
+            link={link}
+            onSaved={saved}
+            onClose={close}
+          />
+        </Suspense>
       )}
     />
   )

@@ -9,13 +9,16 @@ const foundMax = 8
 export type Found = Shape<'SearchRecordsAnswerV2'>['items'][number]
 export type SearchedKind = 'customer' | 'item'
 
-/** What a person may mean by some words, what is meant exactly first. */
+/**
+ * What a person may mean by some words, what is meant exactly first. The request is never given up: Enter takes its
+ * answer when the list that asked first shows other words.
+ */
 export const foundQuery = (kind: SearchedKind, words: string) =>
   queryOptions({
     queryKey: ['orders', 'found', kind, words],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const params = { query: { words, kind, limit: foundMax } }
-      return (await answerOf(api.GET('/v2/search', { params, signal }))).items
+      return (await answerOf(api.GET('/v2/search', { params }))).items
     },
     staleTime: 5_000,
   })
