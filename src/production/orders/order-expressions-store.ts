@@ -17,32 +17,45 @@ export const partsOfOrder = `from erp.bill_of_materials_items part
   where part.tenant_id = $tenant and part.bill_of_materials_id = ${as}.bill_of_materials_id`
 
 /**
- * What other released orders of the warehouse still need of an item, given as the SQL of its number: its parts, or the
- * product where it is taken apart.
+ * What all released orders still need, by warehouse and item: their parts, or the product where it is taken apart. It
+ * depends on no row around it, so a statement computes it once, however many orders and parts it reads.
  */
-const neededByOthers = (item: string) => `coalesce((
-  select sum((other.quantity - other.quantity_made) * need.quantity)
-  from erp.production_orders other
-  join (
-    select used.tenant_id, used.bill_of_materials_id, false as is_disassembly, used.quantity
-    from erp.bill_of_materials_items used
-    where used.tenant_id = $tenant and used.item_id = ${item}
-    union all
-    select bill.tenant_id, bill.id, true, 1
-    from erp.bills_of_materials bill
-    join erp.production_items apart
-      on apart.tenant_id = $tenant and apart.id = bill.production_item_id
-    where bill.tenant_id = $tenant and apart.item_id = ${item}
-  ) need on need.tenant_id = $tenant and need.bill_of_materials_id = other.bill_of_materials_id
-    and need.is_disassembly = other.is_disassembly
-  where other.tenant_id = $tenant and other.warehouse_id = ${as}.warehouse_id
-    and other.closed is null and other.released is not null and other.id <> ${as}.id), 0)`
+const neededByAll = `(select jsonb_object_agg(need.warehouse_id || ' ' || need.item_id, need.quantity)
+  from (
+    select other.warehouse_id, used.item_id,
+      sum((other.quantity - other.quantity_made) * used.quantity) as quantity
+    from erp.production_orders other
+    join (
+      select component.bill_of_materials_id, false as is_disassembly, component.item_id, component.quantity
+      from erp.bill_of_materials_items component where component.tenant_id = $tenant
+      union all
+      select bill.id, true, apart.item_id, 1
+      from erp.bills_of_materials bill
+      join erp.production_items apart
+        on apart.tenant_id = $tenant and apart.id = bill.production_item_id
+      where bill.tenant_id = $tenant
+    ) used on used.bill_of_materials_id = other.bill_of_materials_id
+      and used.is_disassembly = other.is_disassembly
+    where other.tenant_id = $tenant and other.closed is null and other.released is not null
+    group by other.warehouse_id, used.item_id
+  ) need)`
 
-/** What of an item an order can have; null without limit. `row` has the item in `item_id`. */
-export function availableFor(row: string): string {
+/** A row of an order that has an item: `part` of its parts, or `made` of what it makes. */
+type UsedRow = 'part' | 'made'
+
+/** What the order itself still needs of the item of such a row, once it is released. */
+const neededByItself: Readonly<Record<UsedRow, string>> = {
+  part: `(case when ${as}.released is not null and not ${as}.is_disassembly
+    then part.quantity * ${openOfOrder} else 0 end)`,
+  made: `(case when ${as}.released is not null and ${as}.is_disassembly then ${openOfOrder} else 0 end)`,
+}
+
+/** What of the item of such a row an order can have: what other released orders need is not free. Null without limit. */
+export function availableFor(row: UsedRow): string {
   const item = `${row}.item_id`
+  const needed = `coalesce((${neededByAll} ->> (${as}.warehouse_id || ' ' || ${item}))::numeric, 0)`
   return `(case when ${saidOfItem(row, 'item.inventory_management_active')}
-    then greatest(0, ${freeOf(`${as}.warehouse_id`, item)} - ${neededByOthers(item)}) end)`
+    then greatest(0, ${freeOf(`${as}.warehouse_id`, item)} - (${needed} - ${neededByItself[row]})) end)`
 }
 
 /** How many can be made, or taken apart, at once; null without limit. */

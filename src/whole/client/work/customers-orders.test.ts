@@ -152,7 +152,8 @@ describe('customers and orders', { skip: withoutChromium }, () => {
       await palette.waitFor({ state: 'hidden' })
       await page.keyboard.press('Control+k')
       await palette.fill(words)
-      await page.getByRole('button', { name: words }).first().waitFor()
+      // The page below names some of them, too.
+      await page.getByRole('dialog').getByRole('button', { name: words }).first().waitFor()
     }
     await find(String(customer['customerNumber']))
     await page.keyboard.press('Escape')
