@@ -28,10 +28,9 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
   },
   {
     job: 21,
-    reason:
-      'The list of who sells an item says all of each; what goes straight to a buyer has no pages yet.',
+    reason: 'The list of who sells an item says all of each.',
     operations: `
-      getItemSupplier createDropShippingOrders dispatchSupplierOrder`,
+      getItemSupplier`,
   },
   {
     job: 21,

@@ -1,6 +1,7 @@
 import { after, before, describe, test } from 'node:test'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
-import { openShown, type ShownPage, sizes } from './pages.ts'
+import { openShown, sizes } from './pages.ts'
+import type { ShownPage } from './shown-page.ts'
 import { type StaffBrowser, staffBrowser } from './staff-browser.ts'
 import { type StaffGround, staffGround } from './staff-ground.ts'
 

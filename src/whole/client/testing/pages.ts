@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict'
+import { pagesOfTheWarehouse } from './pages-of-the-warehouse.ts'
+import type { ShownPage } from './shown-page.ts'
 import { type StaffBrowser, settled } from './staff-browser.ts'
 import { type StaffGround, tokenOfClient } from './staff-ground.ts'
-
-/** A page of the rooms: examined in both languages and colours, and photographed. */
-export interface ShownPage {
-  readonly name: string
-  /** Below `/erp`; `{id}` stands for the record. */
-  readonly path: string
-  /** The list whose first record the page shows, and the field that names it; `{warehouse}` stands for the first one. */
-  readonly record?: readonly [list: string, id: string]
-  /** Pressed when the page is there. */
-  readonly key?: string
-}
 
 /** A desk, a tablet and a telephone. */
 export const sizes = [
@@ -48,63 +39,7 @@ export const pages: readonly ShownPage[] = [
   })),
   { name: 'new-customer', path: '/customers/new' },
   { name: 'stock-value', path: '/accounting/stock-value' },
-  { name: 'warehouse-pick', path: '/warehouse/pick' },
-  {
-    name: 'warehouse-pick-list',
-    path: '/warehouse/pick/{id}',
-    record: ['wms/{warehouse}/pick-lists', 'id'],
-  },
-  { name: 'warehouse-receive', path: '/warehouse/receive' },
-  {
-    name: 'warehouse-receive-order',
-    path: '/warehouse/receive/{id}',
-    record: ['supplier-orders/expected', 'id'],
-  },
-  { name: 'warehouse-receive-other', path: '/warehouse/receive/other' },
-  { name: 'warehouse-stock-takes', path: '/warehouse/stock-takes' },
-  {
-    name: 'warehouse-stock-take',
-    path: '/warehouse/stock-takes/{id}',
-    record: ['stock-takes', 'id'],
-  },
-  {
-    name: 'warehouse-stock-take-differences',
-    path: '/warehouse/stock-takes/{id}/differences',
-    record: ['stock-takes', 'id'],
-  },
-  { name: 'warehouse-places', path: '/warehouse/places' },
-  {
-    name: 'warehouse-place',
-    path: '/warehouse/places/{id}',
-    record: ['storage-locations', 'id'],
-  },
-  { name: 'warehouse-carriers', path: '/warehouse/carriers' },
-  { name: 'warehouse-returns', path: '/warehouse/returns' },
-  {
-    name: 'warehouse-return',
-    path: '/warehouse/returns/{id}',
-    record: ['returns', 'id'],
-  },
-  {
-    name: 'warehouse-unannounced',
-    path: '/warehouse/returns/order/{id}',
-    record: ['delivery-notes', 'salesOrderId'],
-  },
-  { name: 'warehouse-pack', path: '/warehouse/pack' },
-  {
-    name: 'warehouse-pack-note',
-    path: '/warehouse/pack/{id}',
-    record: ['delivery-notes', 'id'],
-  },
-  { name: 'warehouse-stock', path: '/warehouse/stock' },
-  { name: 'warehouse-item-stock', path: '/warehouse/stock/{id}', record: ['stocks', 'itemId'] },
-  { name: 'warehouse-move', path: '/warehouse/move' },
-  { name: 'warehouse-transfers', path: '/warehouse/move/transfers' },
-  {
-    name: 'warehouse-transfer',
-    path: '/warehouse/move/transfers/{id}',
-    record: ['stock-transfers', 'id'],
-  },
+  ...pagesOfTheWarehouse,
   { name: 'production', path: '/production' },
   {
     name: 'production-order',
@@ -120,6 +55,11 @@ export const pages: readonly ShownPage[] = [
   { name: 'orders', path: '/orders' },
   { name: 'new-order', path: '/orders/new' },
   { name: 'order', path: '/orders/{id}', record: ['sales-orders', 'id'] },
+  {
+    name: 'order-drop-shipped',
+    path: '/orders/{id}',
+    record: ['sales-orders?searchKeyWord=SO-100901', 'id'],
+  },
   { name: 'order-lines', path: '/orders/{id}/lines', record: ['sales-orders', 'id'] },
   { name: 'order-terms', path: '/orders/{id}/terms', record: ['sales-orders', 'id'] },
   { name: 'quotations', path: '/orders/quotations' },

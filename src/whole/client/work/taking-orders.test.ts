@@ -180,41 +180,6 @@ describe('taking orders', { skip: withoutChromium }, () => {
     )
   })
 
-  test('job 2: Enter takes what was typed when the answer comes after the next words', async () => {
-    await begin()
-    await type('bergm')
-    await press('Enter')
-    await focused(entry())
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const searches = /\/v2\/search\?/
-    await page().route(searches, async (route) => {
-      await held
-      await route.continue()
-    })
-    const asked = (words: string) =>
-      page().waitForRequest((request) => request.url().includes(`words=${words}&`))
-    for (const words of ['C-1001', 'C-1002']) {
-      const searched = asked(words)
-      await entry().fill(words)
-      await searched
-      await press('Enter')
-    }
-    // The list shows the third words, so nobody but Enter waits for the first two.
-    const third = asked('Samphire')
-    await entry().fill('Samphire')
-    await third
-    answer()
-    await lines().nth(2).waitFor()
-    await page().unroute(searches)
-    assert.deepEqual(
-      [await quantityOf(1).inputValue(), await quantityOf(2).inputValue()],
-      ['1', '1'],
-    )
-  })
-
   test('job 2: what is typed outlives a reload and an absent service, and what stands against the order is said early', async () => {
     await begin()
     await type('bergm')

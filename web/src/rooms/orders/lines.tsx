@@ -1,4 +1,4 @@
-import { Group, Stack, Table, Title } from '@mantine/core'
+import { Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../shared/formats/use-formats.ts'
@@ -45,7 +45,14 @@ export function Lines({
             {data?.items.map((line) => (
               <Table.Tr key={line.id}>
                 <Table.Td>{line.sku}</Table.Td>
-                <Table.Td>{line.name}</Table.Td>
+                <Table.Td>
+                  {line.name}
+                  {line.dropShippingSupplierId !== null && (
+                    <Text size="xs" c="dimmed">
+                      {t('lines.dropShipped')}
+                    </Text>
+                  )}
+                </Table.Td>
                 <Table.Td ta="end">{number(line.quantity)}</Table.Td>
                 <Table.Td ta="end">{money(line.totalSalesPriceNet, currencyIso)}</Table.Td>
               </Table.Tr>

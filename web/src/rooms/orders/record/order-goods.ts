@@ -37,9 +37,41 @@ export const toDeliver = (
   inPickOf: (id: string) => number = () => 0,
 ): readonly OpenLine[] =>
   openOnes(
-    goodsOf(order).filter(({ dropShippingSupplierId }) => dropShippingSupplierId === null),
+    goodsOf(order).filter((line) => !isDropShipped(line)),
     ({ id, quantity, quantityDelivered }) => less(quantity, quantityDelivered + inPickOf(id)),
   )
+
+/** Whether a supplier ships it straight to the buyer. */
+export const isDropShipped = ({ dropShippingSupplierId }: OrderLine) =>
+  dropShippingSupplierId !== null
+
+/** An order to a supplier, as far as it asks to ship lines of an order. */
+export interface AskedOfSupplier {
+  readonly status: number
+  readonly lines: readonly {
+    readonly salesOrderLineItemId: string | null
+    readonly quantity: number
+    readonly quantityOpen: number
+  }[]
+}
+
+/** As the interface numbers it: nothing is expected of a draft yet, but it will be sent. */
+const draftToSupplier = 1
+
+/** What suppliers are to ship and were not asked to by these orders. */
+export function toDropShip(order: Order, orders: readonly AskedOfSupplier[]): readonly OpenLine[] {
+  const asked = orders.flatMap(({ status, lines }) =>
+    lines.map(({ salesOrderLineItemId, quantity, quantityOpen }) => ({
+      lineId: salesOrderLineItemId,
+      quantity: status === draftToSupplier ? quantity : quantityOpen,
+    })),
+  )
+  const askedOf = (id: string) =>
+    asked.reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0)
+  return openOnes(goodsOf(order).filter(isDropShipped), ({ id, quantity, quantityDelivered }) =>
+    less(quantity, quantityDelivered + askedOf(id)),
+  )
+}
 
 /** What is not invoiced. */
 export const toInvoice = ({ lineItems }: Order): readonly OpenLine[] =>

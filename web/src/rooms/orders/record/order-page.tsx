@@ -20,6 +20,8 @@ import { type Order, orderList, orderQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { OrderActions } from './actions/order-actions.tsx'
 import { ChangeLink } from './change-link.tsx'
+import { OrdersToSuppliers } from './drop-shipping/orders-to-suppliers.tsx'
+import { useDropShipping } from './drop-shipping/use-drop-shipping.ts'
 import { CancelledNote, HeldBadge } from './held-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -38,7 +40,9 @@ export function OrderPage() {
   useRecordChanges(({ resource, id }) => {
     if (resource === 'salesOrder' && id === salesOrderId) void readAgain(id)
   })
-  if (data) return <OrderRecord key={salesOrderId} order={data} />
+  // What comes next depends on it: buttons that come later would push the others aside.
+  const isKnown = useDropShipping(data).toOrder !== undefined
+  if (data && isKnown) return <OrderRecord key={salesOrderId} order={data} />
   return (
     <Page title={t('order')}>
       {error ? <PageFault error={error} onRetry={refetch} /> : <Skeleton h={240} aria-busy />}
@@ -103,6 +107,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
           <OrderPayments order={order} />
           <OrderProviders order={order} />
+          <OrdersToSuppliers order={order} />
           <Documents of={{ salesOrderId: order.id }} />
           <OrderVouchers order={order} />
           <OrderReturns order={order} />

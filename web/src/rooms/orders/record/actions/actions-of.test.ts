@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order } from '../../queries.ts'
+import { type OpenLine, toDropShip } from '../order-goods.ts'
 import { actionsOf, nextOf } from './actions-of.ts'
 
 const line = { type: 1, quantity: 3, quantityDelivered: 0, quantityInvoiced: 0 }
@@ -52,9 +53,32 @@ test('a hold, a supplier that ships it and a missing right say what stands in th
   assert.ok(!('hold' in whyOf(held)))
   const foreign = order(1, { dropShippingSupplierId: 'kiln' })
   assert.equal(whyOf(foreign)['deliver'], 'supplierShips')
-  assert.equal(nextOf(foreign), 'invoice')
   const withoutNotes = whyOf(order(1), (scope) => scope !== 'deliverynotes.write')
   assert.deepEqual([withoutNotes['deliver'], withoutNotes['hold']], ['right', undefined])
+})
+
+test('what suppliers ship is ordered from them once, and only of an order that is under way', () => {
+  assert.ok(!('dropShip' in whyOf(order(1))), 'nothing of it is shipped by a supplier')
+  const foreign = { id: 'tin', dropShippingSupplierId: 'kiln' }
+  const whyOfDropShip = (one: Order, lines: readonly OpenLine[]) =>
+    actionsOf(one, all, lines).find(({ name }) => name === 'dropShip')?.why
+  const open = order(1, foreign)
+  const asked = (quantityOpen: number, status = 2) => [
+    { status, lines: [{ salesOrderLineItemId: 'tin', quantity: 3, quantityOpen }] },
+  ]
+  const rest = toDropShip(open, asked(1))
+  assert.deepEqual(
+    rest.map((one) => one.open),
+    [2],
+  )
+  assert.deepEqual([nextOf(open, rest), whyOfDropShip(open, rest)], ['dropShip', undefined])
+  assert.deepEqual(toDropShip(open, asked(0, 1)), [], 'a draft will be sent')
+  const none = toDropShip(open, asked(3))
+  assert.deepEqual([nextOf(open, none), whyOfDropShip(open, none)], ['invoice', 'allOrdered'])
+  assert.equal(whyOfDropShip(order(0, foreign), rest), 'draft')
+  assert.equal(whyOfDropShip(order(1, foreign, { onHoldReasonId: 'asked-back' }), rest), 'held')
+  assert.equal(whyOfDropShip(order(3, foreign), rest), 'allDelivered')
+  assert.equal(nextOf(order(3, foreign), rest), undefined)
 })
 
 test('of an order whose rest was closed only what was delivered is invoiced', () => {

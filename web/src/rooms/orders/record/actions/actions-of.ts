@@ -2,6 +2,8 @@ import type { Order } from '../../queries.ts'
 import {
   deliveredToInvoice,
   goodsOf,
+  isDropShipped,
+  type OpenLine,
   statuses,
   toDeliver,
   toInvoice,
@@ -10,7 +12,17 @@ import {
 
 /** What can be done with an order, in the order of the menu. */
 const actionNames = [
-  ...(['release', 'pick', 'deliver', 'invoice', 'lines', 'terms', 'hold', 'unhold'] as const),
+  ...([
+    'release',
+    'pick',
+    'deliver',
+    'dropShip',
+    'invoice',
+    'lines',
+    'terms',
+    'hold',
+    'unhold',
+  ] as const),
   ...(['split', 'merge', 'copy', 'close', 'cancel'] as const),
 ]
 export type ActionName = (typeof actionNames)[number]
@@ -21,7 +33,16 @@ export type DialogAction = Exclude<ActionName, (typeof pageActions)[number]>
 /** Why something cannot be done now. */
 type Why =
   | ('right' | 'draft' | 'released' | 'held' | 'cancelled' | 'allDelivered' | 'supplierShips')
-  | ('allInvoiced' | 'noDraft' | 'notPartly' | 'begun' | 'ended' | 'oneLine' | 'noLines')
+  | (
+      | 'allOrdered'
+      | 'allInvoiced'
+      | 'noDraft'
+      | 'notPartly'
+      | 'begun'
+      | 'ended'
+      | 'oneLine'
+      | 'noLines'
+    )
 
 export interface Offered {
   readonly name: ActionName
@@ -32,26 +53,42 @@ export interface Offered {
 const scopes: Readonly<Partial<Record<ActionName, string>>> = {
   pick: 'wms.write',
   deliver: 'deliverynotes.write',
+  dropShip: 'supplierorders.write',
   invoice: 'invoices.write',
 }
 
-/** Each action with what stands in its way. The service has the last word: pick lists are unknown here. */
-export function actionsOf(order: Order, can: (scope: string) => boolean): readonly Offered[] {
-  const isHeld = order.onHoldReasonId !== null
-  const shown = actionNames.filter((name) => name !== (isHeld ? 'hold' : 'unhold'))
-  return shown.map((name) => ({
-    name,
-    why: can(scopes[name] ?? 'salesorders.write') ? hindrances[name](order) : 'right',
-  }))
+/**
+ * Each action with what stands in its way. The service has the last word: pick lists are unknown here. `toOrder` is what
+ * suppliers are to ship and were not asked to, as far as it is known.
+ */
+export function actionsOf(
+  order: Order,
+  can: (scope: string) => boolean,
+  toOrder: readonly OpenLine[] = [],
+): readonly Offered[] {
+  const shown = actionNames.filter((name) => isShown(name, order))
+  const whyOf = (name: ActionName): Why | undefined => {
+    if (!can(scopes[name] ?? 'salesorders.write')) return 'right'
+    const why = hindrances[name](order)
+    return name === 'dropShip' && !why && toOrder.length === 0 ? 'allOrdered' : why
+  }
+  return shown.map((name) => ({ name, why: whyOf(name) }))
+}
+
+/** Few orders have goods that suppliers ship, and an order is either held or not. */
+function isShown(name: ActionName, { lineItems, onHoldReasonId }: Order): boolean {
+  if (name === 'dropShip') return lineItems.some(isDropShipped)
+  return name !== (onHoldReasonId === null ? 'unhold' : 'hold')
 }
 
 /** What an order waits for next, if anything. */
-export function nextOf(order: Order): ActionName | undefined {
+export function nextOf(order: Order, toOrder: readonly OpenLine[] = []): ActionName | undefined {
   const { salesOrderStatus: status } = order
   if (status === statuses.cancelled) return undefined
   if (status === statuses.draft) return 'release'
   if (order.onHoldReasonId !== null) return 'unhold'
   if (toDeliver(order).length > 0 && status < statuses.delivered) return 'deliver'
+  if (toOrder.length > 0 && status < statuses.delivered) return 'dropShip'
   const owed = status < statuses.delivered ? toInvoice(order) : deliveredToInvoice(order)
   return owed.length > 0 ? 'invoice' : undefined
 }
@@ -64,6 +101,7 @@ const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>
   },
   pick: (order) => undelivered(order),
   deliver: (order) => undelivered(order),
+  dropShip: (order) => notUnderWay(order),
   invoice: (order) => {
     if (isCancelled(order)) return 'cancelled'
     if (isDraft(order)) return 'draft'
@@ -97,11 +135,16 @@ const hindrances: Readonly<Record<ActionName, (order: Order) => Why | undefined>
   },
 }
 
-function undelivered(order: Order): Why | undefined {
+function notUnderWay(order: Order): Why | undefined {
   if (isCancelled(order)) return 'cancelled'
   if (isDraft(order)) return 'draft'
   if (order.onHoldReasonId !== null) return 'held'
-  if (order.salesOrderStatus >= statuses.delivered) return 'allDelivered'
+  return order.salesOrderStatus >= statuses.delivered ? 'allDelivered' : undefined
+}
+
+function undelivered(order: Order): Why | undefined {
+  const why = notUnderWay(order)
+  if (why) return why
   if (toDeliver(order).length > 0) return undefined
   return goodsOf(order).some(({ quantity, quantityDelivered }) => quantity > quantityDelivered)
     ? 'supplierShips'

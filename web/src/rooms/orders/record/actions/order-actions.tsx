@@ -7,6 +7,7 @@ import { useCommands } from '../../../../shared/commands.ts'
 import { useKeys } from '../../../../shared/keys.ts'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import type { Order } from '../../queries.ts'
+import { useDropShipping } from '../drop-shipping/use-drop-shipping.ts'
 import { useT } from '../texts.ts'
 import {
   type ActionName,
@@ -24,7 +25,7 @@ const OrderDialog = lazy(async () => ({
 
 /** The same in both languages; `x` is what comes next, as on every record. */
 const keys: Readonly<Record<ActionName, string>> = {
-  ...{ release: 'r', pick: 'p', deliver: 'd', invoice: 'i', hold: 'h', unhold: 'h' },
+  ...{ release: 'r', pick: 'p', deliver: 'd', dropShip: 'b', invoice: 'i', hold: 'h', unhold: 'h' },
   ...{ lines: 'l', terms: 't' },
   ...{ split: 's', merge: 'm', copy: 'c', close: 'e', cancel: 'q' },
 }
@@ -38,8 +39,9 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const can = useCan()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<DialogAction>()
-  const offered = actionsOf(order, can)
-  const next = nextOf(order)
+  const { toOrder } = useDropShipping(order)
+  const offered = actionsOf(order, can, toOrder)
+  const next = nextOf(order, toOrder)
   const main = offered.find(({ name, why }) => name === next && why === undefined)?.name
   const open = (name: ActionName) =>
     isDialog(name) ? setAsked(name) : void navigate({ to: `/orders/${order.id}/${name}` })

@@ -1,6 +1,7 @@
 import { PickDialog } from '../../../../shared/picking/pick-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { DropShipDialog } from './drop-ship-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlainDialog } from './plain-dialog.tsx'
@@ -15,6 +16,8 @@ export function OrderDialog({ order, action, onClose }: DialogProps) {
       return <PickDialog count={1} idsOf={() => Promise.resolve([order.id])} onClose={onClose} />
     case 'deliver':
       return <DeliverDialog {...props} action={action} />
+    case 'dropShip':
+      return <DropShipDialog {...props} action={action} />
     case 'invoice':
       return <InvoiceDialog {...props} action={action} />
     case 'split':

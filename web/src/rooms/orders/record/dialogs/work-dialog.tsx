@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../texts.ts'
 import { Refusal } from './refusal.tsx'
 
@@ -20,7 +20,16 @@ interface WorkDialogProps {
 export function WorkDialog(props: WorkDialogProps) {
   const { title, action, isReady, isBusy, error, onAct, onClose, foot, children } = props
   const t = useT()
-  const act = () => isReady && !isBusy && onAct()
+  // The second click of a double click comes before the button is drawn as busy.
+  const isActing = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isActing.current = false
+  })
+  const act = () => {
+    if (!isReady || isBusy || isActing.current) return
+    isActing.current = true
+    onAct()
+  }
   return (
     <Modal
       opened

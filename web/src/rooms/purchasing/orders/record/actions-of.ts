@@ -1,7 +1,16 @@
 import type { SupplierOrder } from '../queries.ts'
 
 const actionNames = [
-  ...(['send', 'confirm', 'receive', 'reschedule', 'paper', 'close', 'cancel'] as const),
+  ...([
+    'send',
+    'confirm',
+    'receive',
+    'dispatch',
+    'reschedule',
+    'paper',
+    'close',
+    'cancel',
+  ] as const),
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
@@ -9,6 +18,11 @@ export interface Offered {
   readonly name: ActionName
   /** What forbids it. */
   readonly why?: 'right' | 'unsaved'
+}
+
+const scopes: Readonly<Partial<Record<ActionName, string>>> = {
+  receive: 'stocks.write',
+  dispatch: 'deliverynotes.write',
 }
 
 /** What can be done with an order, each with what forbids it; what its state rules out is not there. */
@@ -23,13 +37,12 @@ export function actionsOf(
   const isToWarehouse = warehouseId !== null
   const there: Readonly<Record<ActionName, boolean>> = {
     ...{ send: isDraft, confirm: isSent, receive: isSent && isToWarehouse, reschedule: isSent },
+    ...{ dispatch: isSent && !isToWarehouse },
     ...{ paper: true, close: isSent, cancel: isDraft || status === 2 },
   }
-  const mayWrite = can('supplierorders.write')
   const why = (name: ActionName): Offered['why'] => {
-    if (name === 'receive') return can('stocks.write') ? undefined : 'right'
     if (name === 'paper') return undefined
-    if (!mayWrite) return 'right'
+    if (!can(scopes[name] ?? 'supplierorders.write')) return 'right'
     return name === 'send' && isUnsaved ? 'unsaved' : undefined
   }
   return actionNames
@@ -48,5 +61,6 @@ export function nextOf({
 }: SupplierOrder): ActionName | undefined {
   if (status === 1) return 'send'
   if (status !== 2 && status !== 3) return undefined
-  return confirmedAt === null || warehouseId === null ? 'confirm' : 'receive'
+  if (confirmedAt === null) return 'confirm'
+  return warehouseId === null ? 'dispatch' : 'receive'
 }

@@ -16,13 +16,17 @@ const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }))
 
+export type Answer = 'confirm' | 'reschedule' | 'dispatch'
 type Asked = 'send' | 'paper' | 'close' | 'cancel'
+
+const isAnswer = (name: ActionName): name is Answer =>
+  name === 'confirm' || name === 'reschedule' || name === 'dispatch'
 
 interface OrderActionsProps {
   readonly loaded: Tagged<SupplierOrder>
   readonly isUnsaved: boolean
-  /** The supplier has answered: its answer is entered in the page. */
-  readonly onAnswer: (kind: 'confirm' | 'reschedule') => void
+  /** The supplier has answered or shipped: that is entered in the page. */
+  readonly onAnswer: (kind: Answer) => void
 }
 
 /** What can be done with an order: what comes next as a button, all of it in a menu, each with what forbids it. */
@@ -36,7 +40,7 @@ export function OrderActions({ loaded, isUnsaved, onAnswer }: OrderActionsProps)
   const next = nextOf(order)
   const main = offered.find(({ name, why }) => name === next && why !== 'right')
   const open = (name: ActionName) => {
-    if (name === 'confirm' || name === 'reschedule') return onAnswer(name)
+    if (isAnswer(name)) return onAnswer(name)
     if (name !== 'receive') return setAsked(name)
     void navigate({ to: `/warehouse/receive/${order.id}` })
   }

@@ -22,7 +22,7 @@ export function SentLines({ order }: { readonly order: SupplierOrder }) {
               <Table.Th scope="col">{t('item')}</Table.Th>
               {figures.map((name) => (
                 <Table.Th key={name} scope="col" ta="end">
-                  {t(name)}
+                  {t(name === 'arrived' && order.warehouseId === null ? 'shipped' : name)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -96,7 +96,7 @@ export function ItemName({
       {name || t('item.gone')}
       <Text size="xs" c="dimmed">
         {sku !== '' && (
-          <Anchor component={Link} to={addressOfRecord('item', itemId)} inherit>
+          <Anchor component={Link} to={addressOfRecord('item', itemId)} inherit underline="always">
             {sku}
           </Anchor>
         )}

@@ -19,8 +19,9 @@ import { readSupplierOrderSearch } from '../supplier-order-search.ts'
 import { SupplierOrderState } from '../supplier-order-state.tsx'
 import { useT } from '../texts.ts'
 import { ConfirmForm } from './confirm-form.tsx'
+import { DispatchForm } from './dispatch-form.tsx'
 import { DraftForm } from './draft/draft-form.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { type Answer, OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { SentLines } from './sent-lines.tsx'
@@ -42,12 +43,13 @@ function SupplierOrderRecord({ loaded }: { readonly loaded: Tagged<SupplierOrder
   const t = useT()
   const can = useCan()
   const { data: order } = loaded
-  // What is entered of the supplier's answer, in place of the lines.
-  const [asked, setAsked] = useState<'confirm' | 'reschedule'>()
+  // What is entered of what the supplier answers or ships, in place of the lines.
+  const [asked, setAsked] = useState<Answer>()
   const [isUnsaved, setUnsaved] = useState(false)
   useFollowedEvents('supplier-order', order.id, () => void forgetSupplierOrders())
   const isEdited = order.status === 1 && can('supplierorders.write')
   const isAnswered = asked !== undefined && (order.status === 2 || order.status === 3)
+  const close = () => setAsked(undefined)
   return (
     <Page
       title={t('orderNumber', { number: order.number })}
@@ -70,8 +72,9 @@ function SupplierOrderRecord({ loaded }: { readonly loaded: Tagged<SupplierOrder
         )}
         <OrderFigures order={order} />
         {isEdited && <DraftForm loaded={loaded} onUnsaved={setUnsaved} />}
-        {isAnswered && (
-          <ConfirmForm loaded={loaded} kind={asked} onClose={() => setAsked(undefined)} />
+        {isAnswered && asked === 'dispatch' && <DispatchForm order={order} onClose={close} />}
+        {isAnswered && asked !== 'dispatch' && (
+          <ConfirmForm loaded={loaded} kind={asked} onClose={close} />
         )}
         {!isEdited && !isAnswered && <SentLines order={order} />}
         <OrderFacts order={order} />
