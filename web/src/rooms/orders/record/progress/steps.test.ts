@@ -47,3 +47,12 @@ test('a draft has reached nothing, and what is not known yet counts as nothing',
   const states = stepsOf(unpaid, undefined, []).map(({ state }) => state)
   assert.deepEqual(new Set(states), new Set(['open']))
 })
+
+test('an order that takes nothing out of the own stock has no steps of it', () => {
+  const names = (...lines: object[]) =>
+    stepsOf({ ...order, lineItems: lines } as Order, progress, []).map(({ name }) => name)
+  const shipped = { ...line, dropShippingSupplierId: 'kiln' }
+  const other = ['ordered', 'paid', 'delivered', 'invoiced', 'returned']
+  assert.deepEqual(names(shipped, { ...line, itemId: null, type: 0 }), other)
+  assert.ok(names(shipped, line).includes('picked'))
+})

@@ -26,6 +26,9 @@ const kinds: Readonly<Partial<Record<StepName, readonly string[]>>> = {
   returned: ['return-slip'],
 }
 
+/** Services, and what suppliers ship, are neither set aside nor picked. */
+const stepsOfStock: readonly StepName[] = ['reserved', 'picked']
+
 /** How far an order is. What nobody knows yet counts as nothing. */
 export function stepsOf(
   order: Order,
@@ -34,7 +37,9 @@ export function stepsOf(
 ): readonly Step[] {
   const counted = countsOf(order, progress)
   const days = daysOf(order)
-  return stepNames.map((name) => {
+  const hasStock = order.lineItems.some(leavesStock)
+  const shown = stepNames.filter((name) => hasStock || !stepsOfStock.includes(name))
+  return shown.map((name) => {
     const [count, total] = counted[name]
     const state = stateOf(count, total)
     const own = documents.filter(({ documentKind }) => kinds[name]?.includes(documentKind))
