@@ -47,6 +47,15 @@ describe('drop shipping', { skip: withoutChromium }, () => {
     const { id } = await sampleOrder()
     const before = await asked(id)
     let dialog = await askOf(id)
+    // The buyer's price has the tax in it.
+    const sold = page().getByRole('row', { name: /^T-2000/, includeHidden: true })
+    assert.deepEqual(
+      (await sold.getByRole('cell', { includeHidden: true }).allInnerTexts()).slice(1),
+      [
+        'Assam second flush, 100 g\n\nThe supplier ships it to the buyer',
+        ...['5', '€6.90', '7 %', '€34.50\n\n€32.24 net'],
+      ],
+    )
     await dialog.getByRole('cell', { name: /^1\b/ }).waitFor()
     await examine()
     // A colleague is faster: nothing is ordered twice, and the page says so.

@@ -2,7 +2,14 @@ import type { Order } from '../queries.ts'
 
 export type OrderLine = Order['lineItems'][number]
 
-const types = { freeText: 0, item: 1, billOfMaterials: 9, component: 10, comment: 11 } as const
+/** As the interface numbers the type of a line. */
+export const lineTypes = {
+  freeText: 0,
+  item: 1,
+  billOfMaterials: 9,
+  component: 10,
+  comment: 11,
+} as const
 
 /** Order-statuses of the interface. */
 export const statuses = {
@@ -11,11 +18,11 @@ export const statuses = {
 
 /** What is delivered: components go with their bill of materials. */
 const isGoods = ({ type }: OrderLine) =>
-  type === types.freeText || type === types.item || type === types.billOfMaterials
+  type === lineTypes.freeText || type === lineTypes.item || type === lineTypes.billOfMaterials
 
 /** Fees and discounts are invoiced as well; components with their bill of materials, comments never. */
 export const isInvoiceable = ({ type, quantity }: OrderLine) =>
-  quantity > 0 && type !== types.component && type !== types.comment
+  quantity > 0 && type !== lineTypes.component && type !== lineTypes.comment
 
 /** A difference of two quantities, without the traces of binary fractions. */
 const less = (one: number, other: number) => Number((one - other).toFixed(4))
