@@ -33,7 +33,7 @@ export interface DeliveriesOptions {
 /** Every operation of the room. */
 export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly Operation[] => [
   ...createDeliveryNote,
-  listDeliveryNotes,
+  ...listDeliveryNotes,
   getDeliveryNote,
   ...listDeliveryNoteLines,
   getCustomsData,

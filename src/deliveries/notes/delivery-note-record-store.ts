@@ -1,14 +1,13 @@
 import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
 import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
+import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { addressOf, addressProjection } from '../../platform/records/address-store.ts'
 import { type Projection, projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
 import {
-  belongsToOrder,
   customerOfOrder,
-  type OrderFilter,
+  numberOfOrder,
   salesOrderLineReferenceOf,
   salesOrderReferenceOf,
 } from '../../sales/doors/orders/order-reference-store.ts'
@@ -28,6 +27,7 @@ export const deliveryNoteProjection: Projection = {
     element: packageProjection,
   },
   salesOrderId: salesOrderReferenceOf('delivery_note'),
+  salesOrderNumber: fixed(numberOfOrder('delivery_note')),
   companyId: companyReferenceOf('delivery_note'),
   customerId: customerOfOrder('delivery_note'),
   warehouseId: warehouseReferenceOf('delivery_note'),
@@ -69,17 +69,4 @@ export const deliveryNoteLines: RecordSource = {
 /** The lines of a note, as a condition on rows called `delivery_note_line`. */
 export function isLineOf(noteId: number): Sql {
   return sql`delivery_note_line.delivery_note_id = ${noteId}`
-}
-
-interface DeliveryNoteFilter extends OrderFilter {
-  readonly deliveryNoteNumber?: string
-}
-
-/** The filters of a list of notes, as a condition on rows called `delivery_note`. */
-export function deliveryNoteFilter(filter: DeliveryNoteFilter): Sql | undefined {
-  const { deliveryNoteNumber, ...ofOrder } = filter
-  const conditions = belongsToOrder('delivery_note', ofOrder)
-  if (deliveryNoteNumber !== undefined)
-    conditions.push(sql`delivery_note.number_key = lower(${deliveryNoteNumber})`)
-  return conditions.length > 0 ? joined(conditions, ' and ') : undefined
 }

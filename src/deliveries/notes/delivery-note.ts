@@ -32,6 +32,7 @@ export const DeliveryNote = Type.Object({
   deliveryNoteDate: Instant({ description: 'Date of the delivery note.' }),
   packages: Type.Array(DeliveryNotePackage),
   salesOrderId: ReferenceField(),
+  salesOrderNumber: Type.String({ description: 'Number of the order.' }),
   companyId: ReferenceField(),
   customerId: ReferenceField(),
   warehouseId: orNull(

@@ -3,6 +3,7 @@ const places: Readonly<Record<string, string>> = {
   ...{ 'sales-order': '/orders', customer: '/customers', item: '/items' },
   ...{ invoice: '/invoices', 'credit-note': '/invoices/credit-notes' },
   ...{ 'sales-quotation': '/orders/quotations', return: '/returns' },
+  'delivery-note': '/orders/deliveries',
   'purchase-invoice': '/purchasing',
   'pick-list': '/warehouse/pick',
   'supplier-order': '/purchasing/orders',

@@ -36,10 +36,10 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 6,
-    reason: 'Delivery notes have no pages yet; Today counts the late lines.',
+    reason:
+      'The page of an order delivers it, by the address of that order; a delivery note has its packages in itself.',
     operations: `
-      listLateLines createDeliveryNote getCustomsData
-      deliverDeliveryNote cancelDeliveryNote listDeliveryNotePackages`,
+      createDeliveryNote listDeliveryNotePackages`,
   },
   {
     job: 7,

@@ -69,6 +69,13 @@ export const pages: readonly ShownPage[] = [
     path: '/orders/quotations/{id}',
     record: ['sales-quotations', 'id'],
   },
+  { name: 'delivery-notes', path: '/orders/deliveries' },
+  {
+    name: 'delivery-note',
+    path: '/orders/deliveries/{id}',
+    record: ['delivery-notes', 'id'],
+  },
+  { name: 'late-lines', path: '/orders/late' },
   { name: 'invoices', path: '/invoices' },
   { name: 'invoice', path: '/invoices/{id}', record: ['invoices', 'id'] },
   { name: 'credit-notes', path: '/invoices/credit-notes' },

@@ -160,11 +160,10 @@ describe('customers and orders', { skip: withoutChromium }, () => {
     await find(String(invoice['number']))
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(`/invoices/${invoice['id']}`))
-    // A delivery note has no page of its own.
     const delivery = await first('delivery-notes')
     await find(String(delivery['number']))
     await page.keyboard.press('Enter')
-    await page.waitForURL(new RegExp(`/orders/${delivery['salesOrderId']}`))
+    await page.waitForURL(new RegExp(`/orders/deliveries/${delivery['id']}`))
     const note = await first('credit-notes')
     await find(String(note['number']))
     await page.keyboard.press('Enter')

@@ -172,14 +172,16 @@ describe('the life of an order', { skip: withoutChromium }, () => {
       ],
     )
     await step('Delivered').getByText('2 of 8').waitFor()
-    await step('Delivered')
-      .getByRole('button', { name: `Delivery note ${items[0]?.number}` })
-      .click()
-    await dialog(`Delivery note ${items[0]?.number}`)
-      .getByRole('img', { name: 'Page 1 of' })
-      .waitFor()
+    const name = `Delivery note ${items[0]?.number}`
+    await step('Delivered').getByRole('link', { name }).click()
+    await page().getByRole('heading', { name }).waitFor()
+    const documents = page().getByRole('region', { name: 'Documents' })
+    await documents.getByRole('button', { name }).click()
+    await dialog(name).getByRole('img', { name: 'Page 1 of' }).waitFor()
     await page().keyboard.press('Escape')
+    await dialog(name).waitFor({ state: 'hidden' })
 
+    await open(order)
     await page().keyboard.press('i')
     const invoicing = dialog(`Invoice order ${order.salesOrderNumber}`)
     const sums = invoicing.getByRole('status', { name: 'Total of the invoice' })

@@ -8,7 +8,7 @@ export const duties: readonly Duty[] = [
       de: ['Position wird zu spät', 'Positionen werden zu spät'],
       en: ['line will be late', 'lines will be late'],
     },
-    search: { status: 1 },
+    address: '/orders/late',
     isBad: true,
     isForTodayOnly: true,
   },

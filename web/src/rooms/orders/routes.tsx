@@ -4,6 +4,7 @@ import { readRecordTab } from '../../shared/apps/app-tab-name.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import { listPage } from '../../shared/list-page.ts'
 import type { Room } from '../../shared/room.ts'
+import { readDeliverySearch } from './deliveries/delivery-search.ts'
 import { duties } from './duties.ts'
 import { readOrderSearch } from './order-search.ts'
 import { readQuotationSearch } from './quotations/quotation-search.ts'
@@ -11,6 +12,7 @@ import { readNewOrderSearch } from './taking/new-order-search.ts'
 
 const scopes = ['salesorders.read', 'all.read']
 const ofQuotations = ['salesquotations.read', 'all.read']
+const ofDeliveries = ['deliverynotes.read', 'all.read']
 
 export const orders: Room = {
   name: 'orders',
@@ -40,6 +42,16 @@ export const orders: Room = {
         title: { de: 'Angebote', en: 'Quotations' },
         address: '/orders/quotations',
         scope: 'salesquotations.read',
+      },
+      {
+        title: { de: 'Lieferscheine', en: 'Delivery notes' },
+        address: '/orders/deliveries',
+        scope: 'deliverynotes.read',
+      },
+      {
+        title: { de: 'Verspätete Positionen', en: 'Late lines of orders' },
+        address: '/orders/late',
+        scope: 'salesorders.read',
       },
     ]),
   routes: (parent) => [
@@ -78,6 +90,26 @@ export const orders: Room = {
       getParentRoute: () => parent,
       path: '/orders/quotations/$salesQuotationId',
       component: lazyPage(() => import('./quotations/record/quotation-page.tsx'), 'QuotationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/deliveries',
+      validateSearch: readDeliverySearch,
+      ...listPage({
+        load: () => import('./deliveries/deliveries-page.tsx'),
+        ...{ name: 'DeliveriesPage', scopes: ofDeliveries },
+        listOf: async (search) => (await import('./deliveries/queries.ts')).deliveryList(search),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/deliveries/$deliveryNoteId',
+      component: lazyPage(() => import('./deliveries/record/delivery-page.tsx'), 'DeliveryPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/orders/late',
+      component: lazyPage(() => import('./deliveries/late/late-lines-page.tsx'), 'LateLinesPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -25,6 +25,7 @@ const DocumentPanel = lazy(async () => ({
 const addresses: Readonly<Record<string, string>> = {
   invoice: '/invoices',
   'credit-note': '/invoices/credit-notes',
+  'delivery-note': '/orders/deliveries',
 }
 
 /** More are found under the documents of the order. */
