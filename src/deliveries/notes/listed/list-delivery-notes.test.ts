@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { deliveryWorld } from '../testing/delivery-world.ts'
+import { deliveryWorld } from '../../testing/delivery-world.ts'
 
 const w = await deliveryWorld()
 const { alice, bob, call, newItem, newOrder, deliver, move, post } = w

@@ -1,7 +1,7 @@
-import { type Operation, operation } from '../../platform/pipeline/operation.ts'
-import { pageOf, pageQuery } from '../../platform/records/page.ts'
-import { Instant, Int32, ReferenceField, Text } from '../../platform/values/shape.ts'
-import { DeliveryNote } from './delivery-note.ts'
+import { type Operation, operation } from '../../../platform/pipeline/operation.ts'
+import { pageOf, pageQuery } from '../../../platform/records/page.ts'
+import { Instant, Int32, ReferenceField, Text } from '../../../platform/values/shape.ts'
+import { DeliveryNote } from '../delivery-note.ts'
 import { concludeWithDeliveryNotePage, deliveryNoteOrders } from './delivery-note-list-store.ts'
 
 const filters = {

@@ -1,16 +1,17 @@
-import type { GenerationName } from '../../platform/pipeline/generation.ts'
-import type { Json } from '../../platform/pipeline/operation.ts'
-import { fixed, joined, type Sql, sql } from '../../platform/postgres/sql.ts'
-import type { TenantTx } from '../../platform/postgres/transaction.ts'
-import { namesRecord } from '../../platform/records/fields/field-filter.ts'
-import { concludeWithPage, type PageRequest } from '../../platform/records/page.ts'
-import { pageOrders } from '../../platform/records/page-order.ts'
-import type { Reference } from '../../platform/values/shape.ts'
+import type { GenerationName } from '../../../platform/pipeline/generation.ts'
+import type { Json } from '../../../platform/pipeline/operation.ts'
+import { fixed, joined, type Sql, sql } from '../../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../../platform/postgres/transaction.ts'
+import { namesRecord } from '../../../platform/records/fields/field-filter.ts'
+import { concludeWithPage, type PageRequest } from '../../../platform/records/page.ts'
+import { pageOrders } from '../../../platform/records/page-order.ts'
+import type { Reference } from '../../../platform/values/shape.ts'
 import {
   belongsToOrder,
   isOfOrderWithWords,
-} from '../../sales/doors/orders/order-reference-store.ts'
-import { deliveryNotes } from './delivery-note-record-store.ts'
+} from '../../../sales/doors/orders/order-reference-store.ts'
+import { namedWarehouses } from '../../../warehouse/doors/warehouse-reference-store.ts'
+import { deliveryNotes } from '../delivery-note-record-store.ts'
 
 /** What lists of delivery notes can be ordered by; each has an index. */
 export const deliveryNoteOrders = pageOrders('delivery_note', {
@@ -73,7 +74,7 @@ function conditionsOf(tenantId: string, asked: DeliveryNoteFilter): Sql[] {
     }),
     ...given(deliveryNoteNumber, (number) => sql`delivery_note.number_key = lower(${number})`),
     ...given(warehouseId, (named) =>
-      namesRecord(fixed('delivery_note.warehouse_id'), 'warehouses', tenantId, named),
+      namesRecord(fixed('delivery_note.warehouse_id'), namedWarehouses, tenantId, named),
     ),
     ...given(status, (state) => sql`delivery_note.status = ${state}`),
     ...given(
