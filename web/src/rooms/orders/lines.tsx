@@ -113,7 +113,7 @@ function LineRow({ line, order }: LineProps) {
   )
 }
 
-/** What was agreed of a line besides its price, and who ships it. */
+/** What was agreed of a line apart from its price, and who ships it. */
 function Remarks({ line }: Pick<LineProps, 'line'>) {
   const t = useT()
   const { number } = useFormats()
