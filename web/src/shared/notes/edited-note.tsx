@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { submissionKey } from '../../api/client.ts'
 import { isFault } from '../../api/faults.ts'
 import type { Tagged } from '../conflict/use-merged-save.ts'
+import { useOneSave } from '../form/use-one-save.ts'
 import { sayFailed } from '../messages/toasts.ts'
 import type { KeptNotes, Note } from './kept-notes.ts'
 import { NoteInput } from './note-input.tsx'
 import { useT } from './texts.ts'
-import { useOneSave } from './use-one-save.ts'
 import { WrittenBy } from './written-by.tsx'
 
 interface EditedNoteProps {

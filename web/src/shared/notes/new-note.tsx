@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { submissionKey } from '../../api/client.ts'
+import { useOneSave } from '../form/use-one-save.ts'
 import { sayFailed } from '../messages/toasts.ts'
 import type { KeptNotes } from './kept-notes.ts'
 import { NoteInput } from './note-input.tsx'
 import { useT } from './texts.ts'
-import { useOneSave } from './use-one-save.ts'
 
 /** Where a note is added. */
 export function NewNote({ notes }: { readonly notes: KeptNotes }) {

@@ -22,7 +22,7 @@ export function NoteInput({ label, text, isChanged, onText, ...acts }: NoteInput
     <Textarea
       label={label}
       autosize
-      minRows={2}
+      minRows={acts.isFirst ? 2 : 1}
       maxRows={16}
       maxLength={textMax}
       autoFocus={acts.isFirst ?? false}

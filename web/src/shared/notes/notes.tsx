@@ -40,7 +40,7 @@ export function Notes({ notes, mayWrite }: NotesProps) {
   const rows = edited && !isShown ? [edited.data, ...(shown ?? [])] : shown
   const close = () => {
     setChosen(undefined)
-    // Whoever works with the keyboard goes on from here, where what had the focus is gone.
+    // What had the focus is gone: people who work with the keyboard go on from here.
     place.current?.focus()
   }
   const choose = async (act: Chosen['act'], { noteId }: Note) => {

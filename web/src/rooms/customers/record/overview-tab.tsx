@@ -12,6 +12,7 @@ import { useLanguage } from '../../../shared/texts/texts.ts'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import { type Customer, mainAddress } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { useSees } from '../use-sees.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { notesOfCustomer } from './customer-notes.ts'
 import { invoicesQuery, ordersQuery, quotationsQuery, returnsQuery } from './sales-queries.ts'
@@ -20,7 +21,7 @@ import { VatChecks } from './vat-checks.tsx'
 /** What somebody on the telephone asks about: the latest orders, invoices and returns, and what colleagues noted. */
 export function OverviewTab({ customer }: { readonly customer: Customer }) {
   const can = useCan()
-  const sees = (scope: string) => can(scope) || can('all.read')
+  const sees = useSees()
   const { customerId, mergedIntoCustomerId } = customer
   const notes = useMemo(() => notesOfCustomer(customerId), [customerId])
   const mayNote = can('customers.write') && mergedIntoCustomerId === null

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /** A save that the second click of a double click does not send again. */
-export function useOneSave<Given = void>(save: {
-  readonly send: (given: Given) => Promise<unknown>
-  readonly onSaved: () => void
+export function useOneSave<Given = void, Answer = unknown>(save: {
+  readonly send: (given: Given) => Promise<Answer>
+  readonly onSaved: (answer: Answer) => unknown
   readonly onFailed: (error: Error) => void
 }) {
   // The second click comes before the button is drawn as busy.
