@@ -8,6 +8,7 @@ import { createCustomerPrice } from './customer-prices/create-customer-price.ts'
 import { deleteCustomerPrice } from './customer-prices/delete-customer-price.ts'
 import { getCustomerPrice } from './customer-prices/get-customer-price.ts'
 import { listCustomerPrices } from './customer-prices/list-customer-prices.ts'
+import { listPricesOfCustomer } from './customer-prices/list-prices-of-customer.ts'
 import { setCustomerPrice } from './customer-prices/set-customer-price.ts'
 import { findEffectivePrice } from './effective-prices/find-effective-price.ts'
 import { getSpecialPrice } from './special-prices/get-special-price.ts'
@@ -17,6 +18,7 @@ import { updateSpecialPrice } from './special-prices/update-special-price.ts'
 export const pricingOperations: readonly Operation[] = [
   // Prices of items
   ...listCustomerPrices,
+  ...listPricesOfCustomer,
   createCustomerPrice,
   getCustomerPrice,
   setCustomerPrice,

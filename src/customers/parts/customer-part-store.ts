@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { companyReferenceOf } from '../../access/doors/companies/company-key-store.ts'
+import { displayNameIn } from '../../access/doors/users/user-name-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
 import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
 import { fixed } from '../../platform/postgres/sql.ts'
@@ -45,7 +46,7 @@ export const mandateTable: NumberedTable = {
 export const noteTable: NumberedTable = {
   table: 'customer_notes',
   as: 'customer_note',
-  columns: textsOf('noteBody'),
+  columns: { ...textsOf('noteBody'), createdByUserId: 'integer' },
 }
 
 const own = ({ as, columns }: NumberedTable) =>
@@ -74,7 +75,10 @@ export const partProjections: Readonly<Record<string, Projection>> = {
     state: fixed(mandateStateOf(mandateTable.as)),
     nextSequence: fixed(mandateSequenceOf(mandateTable.as)),
   },
-  [noteTable.as]: { noteId: keyOf(noteTable.as), ...own(noteTable) },
+  [noteTable.as]: {
+    noteId: keyOf(noteTable.as),
+    ...columnsOf(noteTable.as, 'noteBody', 'created', 'changed'),
+  },
 }
 
 const sourceOf = (table: NumberedTable, shape: TSchema): RecordSource => ({
@@ -85,4 +89,11 @@ const sourceOf = (table: NumberedTable, shape: TSchema): RecordSource => ({
 export const customerContacts = sourceOf(contactTable, CustomerContact)
 export const customerBankAccounts = sourceOf(bankAccountTable, CustomerBankAccount)
 export const customerMandates = sourceOf(mandateTable, CustomerMandate)
-export const customerNotes = sourceOf(noteTable, Note)
+export const customerNotes: RecordSource = {
+  ...noteTable,
+  record: projected(shapeOf(Note), {
+    ...partProjections[noteTable.as],
+    createdByUserName: displayNameIn(noteTable.as, 'created_by_user_id'),
+    changedByUserName: displayNameIn(noteTable.as, 'changed_by_user_id'),
+  }),
+}

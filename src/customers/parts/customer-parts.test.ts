@@ -66,7 +66,9 @@ test('a note needs a text; its id is called as published', async () => {
   const empty = await call(alice.app, `POST ${path}/notes`, { NoteBody: '' })
   assert.deepEqual(Object.keys(empty.body.ValidationErrors), ['NoteBody'])
   const { body } = await call(alice.app, `POST ${path}/notes`, { NoteBody: 'Afternoons' })
-  assert.deepEqual(Object.keys(body), ['NoteId', 'NoteBody'])
+  assert.deepEqual(Object.keys(body), [
+    ...['NoteId', 'NoteBody', 'Created', 'CreatedByUserName', 'Changed', 'ChangedByUserName'],
+  ])
 })
 
 test('what belongs to another customer or tenant is not there', async () => {

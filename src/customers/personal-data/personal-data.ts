@@ -15,6 +15,9 @@ export interface PersonalPart {
   readonly list: ListSource
 }
 
+/** Who of the staff wrote it is no concern of the customer. */
+const PersonalNote = Type.Omit(Note, ['createdByUserName', 'changedByUserName'])
+
 /** All that is kept of a customer. */
 export const personalDataShape = (others: readonly PersonalPart[]) =>
   Type.Object({
@@ -22,7 +25,7 @@ export const personalDataShape = (others: readonly PersonalPart[]) =>
     contacts: Type.Array(CustomerContact),
     bankAccounts: Type.Array(CustomerBankAccount),
     mandates: Type.Array(CustomerMandate),
-    notes: Type.Array(Note),
+    notes: Type.Array(PersonalNote),
     files: Type.Array(CustomerFile),
     customFields: Type.Array(CustomFieldValue),
     mails: Type.Array(Mail),

@@ -3,6 +3,7 @@ import { refuseFaults } from '../../pipeline/input/input.ts'
 import { type Faults, Refusal, type Sentence } from '../../values/refusal.ts'
 import type { Key } from '../../values/shape.ts'
 import { countRecords } from '../record-store.ts'
+import { markNoteChanged } from './note-author-store.ts'
 import type { ReferenceList, ReferenceWrite, Said } from './reference-list.ts'
 import { tiesOf } from './reference-operations.ts'
 
@@ -100,11 +101,26 @@ async function refuseTooMany(
 const one = { en: 'note', de: 'diese Notiz' }
 const many = { en: 'notes', de: 'Notizen' }
 
-/** The notes that the staff keep on a record. */
+/** The notes that the staff keep on a record: each says who wrote it, and who changed it last. */
 export function noteList(
   owner: PartOwner,
   kind: Pick<PartKind, 'noun' | 'plural' | 'about' | 'path' | 'shape' | 'table' | 'source'>,
 ): ReferenceList {
   const example = { noteBody: 'Prefers deliveries in the afternoon.' }
-  return partList(owner, { ...kind, named: { one, many }, parameter: 'noteId', usual: {}, example })
+  const parts = partList(
+    {
+      ...owner,
+      changed: async (call) => {
+        markNoteChanged(call, kind.table)
+        await owner.changed?.(call)
+      },
+    },
+    {
+      ...kind,
+      ...{ named: { one, many }, parameter: 'noteId', usual: {}, example },
+      kept: (said, { caller }, key) =>
+        key ? said : { ...said, createdByUserId: caller.user?.id ?? null },
+    },
+  )
+  return { ...parts, touched: 'changed' }
 }

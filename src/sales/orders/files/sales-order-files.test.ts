@@ -88,7 +88,12 @@ test('notes of an order are kept as those of a customer', async () => {
   assert.deepEqual((await call(alice.app, `GET ${base}/notes`)).body, [body])
   const note = `${base}/notes/${body.NoteId}`
   assert.equal((await call(alice.app, `PATCH ${note}`, { NoteBody: 'Called' })).status, 204)
-  assert.equal((await call(alice.app, `GET ${note}`)).body.NoteBody, 'Called')
+  const changed = (await call(alice.app, `GET ${note}`)).body
+  assert.equal(changed.NoteBody, 'Called')
+  assert.deepEqual([body.Changed, changed.Created], [null, body.Created])
+  assert.ok(Date.parse(changed.Changed) >= Date.parse(body.Created))
+  assert.equal((await call(alice.app, `PATCH ${note}`, { NoteBody: 'Called' })).status, 204)
+  assert.deepEqual((await call(alice.app, `GET ${note}`)).body, changed, 'what changes nothing')
   const elsewhere = `/salesOrders/${other?.id}/notes/${body.NoteId}`
   assert.equal((await call(alice.app, `GET ${elsewhere}`)).status, 404)
   assert.equal((await call(bob.app, `GET ${note}`)).status, 404)

@@ -21,9 +21,8 @@ export const unreachedOfCatalogue: readonly Unreached[] = [
     job: 26,
     reason: 'The page of an item shows the standard prices alone.',
     operations: `
-      listCustomerPrices createCustomerPrice getCustomerPrice setCustomerPrice deleteCustomerPrice
-      listSalesChannelPrices createSalesChannelPrice getSalesChannelPrice setSalesChannelPrice
-      deleteSalesChannelPrice getSpecialPrice updateSpecialPrice findEffectivePrice`,
+      listCustomerPrices listSalesChannelPrices createSalesChannelPrice getSalesChannelPrice setSalesChannelPrice
+      deleteSalesChannelPrice getSpecialPrice updateSpecialPrice`,
   },
   {
     job: 28,

@@ -10,11 +10,10 @@ export const unreachedOfSales: readonly Unreached[] = [
   },
   {
     job: 4,
-    reason: 'Lines are set together; notes of an order have no list yet.',
+    reason: 'Lines are set together.',
     operations: `
       createSalesOrderLineItems getSalesOrderLineItem updateSalesOrderLineItem
-      deleteSalesOrderLineItem listSalesOrderNotes createSalesOrderNote getSalesOrderNote updateSalesOrderNote
-      deleteSalesOrderNote`,
+      deleteSalesOrderLineItem`,
   },
   {
     job: 42,
@@ -64,6 +63,6 @@ export const unreachedOfSales: readonly Unreached[] = [
     job: 12,
     reason: 'The lists that the page shows have all of each.',
     operations: `
-      getCustomerContact getCustomerBankAccount getCustomerMandate getCustomerNote`,
+      getCustomerContact getCustomerBankAccount getCustomerMandate`,
   },
 ]

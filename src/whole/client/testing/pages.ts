@@ -32,7 +32,7 @@ export const pages: readonly ShownPage[] = [
     path: '/customers/{id}',
     record: ['customers', 'customerId'],
   },
-  ...['master', 'people', 'accounts', 'files'].map((tab) => ({
+  ...['master', 'people', 'accounts', 'prices', 'files'].map((tab) => ({
     name: `customer-${tab}`,
     path: `/customers/{id}?tab=${tab}`,
     record: ['customers', 'customerId'] as const,

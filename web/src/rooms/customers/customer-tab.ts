@@ -1,7 +1,7 @@
 import { ownFieldsTab, readAppTab } from '../../shared/apps/app-tab-name.ts'
 
 const tabs = [
-  ...(['master', 'people', 'accounts', 'files', 'documents', 'history'] as const),
+  ...(['master', 'people', 'accounts', 'prices', 'files', 'documents', 'history'] as const),
   ownFieldsTab,
 ] as const
 

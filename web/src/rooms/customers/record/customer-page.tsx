@@ -46,6 +46,10 @@ const parts = {
     'customer-accounts',
     async () => (await import('./accounts-tab.tsx')).AccountsTab,
   ),
+  prices: lazyPart<Of>(
+    'customer-prices',
+    async () => (await import('./prices/prices-tab.tsx')).PricesTab,
+  ),
   history: lazyPart<Of>(
     'customer-history',
     async () => (await import('./history-tab.tsx')).HistoryTab,
@@ -114,6 +118,7 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
               <Tabs.Tab value="master">{t('master')}</Tabs.Tab>
               <Tabs.Tab value="people">{t('tab.people')}</Tabs.Tab>
               <Tabs.Tab value="accounts">{t('tab.accounts')}</Tabs.Tab>
+              <Tabs.Tab value="prices">{t('tab.prices')}</Tabs.Tab>
               <Tabs.Tab value="files">{t('tab.files')}</Tabs.Tab>
               <Tabs.Tab value="documents">{t('tab.documents')}</Tabs.Tab>
               <Tabs.Tab value="own">{t('ownFields')}</Tabs.Tab>
@@ -131,6 +136,9 @@ function CustomerRecord({ loaded }: { readonly loaded: Tagged<Customer> }) {
             </Tabs.Panel>
             <Tabs.Panel value="accounts">
               <parts.accounts customer={customer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="prices">
+              <parts.prices customer={customer} />
             </Tabs.Panel>
             <Tabs.Panel value="files">
               <Files

@@ -1,26 +1,30 @@
 import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCan } from '../../../session.ts'
 import { Facts } from '../../../shared/facts.tsx'
 import { linesOfAddress } from '../../../shared/formats/address-lines.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { Notes } from '../../../shared/notes/notes.tsx'
 import classes from '../../../shared/records/records.module.css'
 import { useLanguage } from '../../../shared/texts/texts.ts'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import { type Customer, mainAddress } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { useSees } from '../use-sees.ts'
 import { ContactWays } from './contact-ways.tsx'
-import { Notes } from './notes.tsx'
+import { notesOfCustomer } from './customer-notes.ts'
 import { invoicesQuery, ordersQuery, quotationsQuery, returnsQuery } from './sales-queries.ts'
 import { VatChecks } from './vat-checks.tsx'
 
 /** What somebody on the telephone asks about: the latest orders, invoices and returns, and what colleagues noted. */
 export function OverviewTab({ customer }: { readonly customer: Customer }) {
   const can = useCan()
-  const sees = (scope: string) => can(scope) || can('all.read')
-  const { customerId } = customer
+  const sees = useSees()
+  const { customerId, mergedIntoCustomerId } = customer
+  const notes = useMemo(() => notesOfCustomer(customerId), [customerId])
+  const mayNote = can('customers.write') && mergedIntoCustomerId === null
   return (
     <div className={classes['columns']}>
       <Stack gap="xl" miw={0}>
@@ -30,7 +34,7 @@ export function OverviewTab({ customer }: { readonly customer: Customer }) {
         {sees('returns.read') && <Returns customerId={customerId} />}
       </Stack>
       <Stack component="aside" miw={0}>
-        <Notes customer={customer} />
+        <Notes notes={notes} mayWrite={mayNote} />
         <Reach customer={customer} />
         <VatChecks customer={customer} />
       </Stack>

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api, type Shape } from '../../../api/client.ts'
-
-export type Note = Shape<'CustomerNoteV2'>
+import { answerOf, api } from '../../../api/client.ts'
 
 /** More than anybody keeps for a customer. */
 const pageSize = 500
@@ -32,14 +30,5 @@ export const mandatesQuery = (customerId: string) =>
     queryFn: ({ signal }) => {
       const params = about(customerId)
       return answerOf(api.GET('/v2/customers/{customerId}/mandates', { params, signal }))
-    },
-  })
-
-export const notesQuery = (customerId: string) =>
-  queryOptions({
-    queryKey: keyOf(customerId, 'notes'),
-    queryFn: ({ signal }) => {
-      const params = about(customerId)
-      return answerOf(api.GET('/v2/customers/{customerId}/notes', { params, signal }))
     },
   })

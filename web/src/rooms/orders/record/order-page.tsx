@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCan } from '../../../session.ts'
 import { readRecordTab } from '../../../shared/apps/app-tab-name.ts'
 import { RecordWithApps } from '../../../shared/apps/record-with-apps.tsx'
 import { useFollowedRecord } from '../../../shared/changes/followed-records.ts'
@@ -8,6 +10,7 @@ import { useRecordChanges } from '../../../shared/changes/record-changes.ts'
 import { CustomFields } from '../../../shared/custom-fields/late-custom-fields.tsx'
 import { Documents } from '../../../shared/documents/document-list.tsx'
 import { PageFault } from '../../../shared/messages/page-fault.tsx'
+import { Notes } from '../../../shared/notes/late-notes.tsx'
 import { Page } from '../../../shared/page.tsx'
 import { Neighbours } from '../../../shared/table/neighbours.tsx'
 import { Lines } from '../lines.tsx'
@@ -25,6 +28,7 @@ import { useDropShipping } from './drop-shipping/use-drop-shipping.ts'
 import { CancelledNote, HeldBadge } from './held-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFigures } from './order-figures.tsx'
+import { notesOfOrder } from './order-notes.ts'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderProviders } from './order-providers.tsx'
 import { Progress } from './progress/progress.tsx'
@@ -52,7 +56,9 @@ export function OrderPage() {
 
 function OrderRecord({ order }: { readonly order: Order }) {
   const t = useT()
+  const can = useCan()
   const navigate = useNavigate()
+  const notes = useMemo(() => notesOfOrder(order.id), [order.id])
   const { tab } = readRecordTab(useSearch({ strict: false }))
   const open = (next: string | null) =>
     void navigate({
@@ -104,6 +110,7 @@ function OrderRecord({ order }: { readonly order: Order }) {
           <Progress order={order} />
           <OrderFacts order={order} />
           <ChangeLink order={order} what="terms" />
+          <Notes notes={notes} mayWrite={can('salesorders.write')} />
           <Lines order={order} more={<ChangeLink order={order} what="lines" />} />
           <OrderPayments order={order} />
           <OrderProviders order={order} />

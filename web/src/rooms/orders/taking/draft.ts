@@ -1,6 +1,7 @@
 import type { Shape } from '../../../api/client.ts'
 import type { Changes } from '../../../shared/form/changes.ts'
 import { endOfDay } from '../../../shared/formats/days.ts'
+import { type Address, buyerOf, deliveryAddress } from '../../../shared/prices/buyer.ts'
 
 /** A number as an input gives it: a text where no number holds all its digits, null where nothing is entered. */
 type Written = number | string | null
@@ -70,7 +71,6 @@ export interface OrderDraft extends DraftWithLines {
 export const emptyOrder: OrderDraft = { lines: [] }
 
 export type Customer = Shape<'CustomerV2'>
-type Address = Customer['addresses'][number]
 
 export interface TakenItem {
   readonly id: string
@@ -152,27 +152,6 @@ function namedLine({ key, itemId, quantity, price, discount, card }: DraftLine) 
   }
 }
 
-/** The address that the goods go to: the chosen one, or the one that the order would have. */
-export function deliveryAddress(
-  { addresses }: Pick<Customer, 'addresses'>,
-  chosen?: string,
-): Address | undefined {
-  const usual = (type: number) =>
-    addresses.find(({ addressType, isDefaultAddress }) => addressType === type && isDefaultAddress)
-  return (
-    addresses.find(({ customerAddressId }) => customerAddressId === chosen) ??
-    usual(1) ??
-    billingAddress({ addresses })
-  )
-}
-
-/** The address that the invoice goes to. */
-export function billingAddress({ addresses }: Pick<Customer, 'addresses'>): Address | undefined {
-  return addresses.find(
-    ({ addressType, isDefaultAddress }) => addressType === 0 && isDefaultAddress,
-  )
-}
-
 /** What is asked about the order as it stands: its prices and taxes, and how it can be sent. Undefined without lines. */
 export function questionOf(
   { lines, discount, deliveryAddressId, voucherCodes = [] }: OrderDraft,
@@ -180,13 +159,8 @@ export function questionOf(
 ): Shape<'CalculateSalesOrderBodyV2'> | undefined {
   const asked = lines.filter(({ quantity }) => isCountable(quantity))
   if (asked.length === 0) return undefined
-  const to = customer && deliveryAddress(customer, deliveryAddressId)
-  const vatId = customer && billingAddress(customer)?.vatId
   return {
-    ...(customer && { customerId: customer.customerId }),
-    ...(to?.countryIso && { shipmentCountryIso: to.countryIso }),
-    ...(to?.postalCode && { shipmentPostalCode: to.postalCode.slice(0, 20) }),
-    ...(vatId && { customerVatId: vatId }),
+    ...(customer && buyerOf(customer, deliveryAddressId)),
     ...(discount && { discountPercent: discount as number }),
     ...(voucherCodes.length > 0 && { voucherCodes: [...voucherCodes] }),
     lineItems: asked.map(namedLine),

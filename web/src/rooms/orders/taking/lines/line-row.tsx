@@ -5,13 +5,13 @@ import { PictureFrame } from '../../../../shared/faces/faces.tsx'
 import { ItemPicture } from '../../../../shared/faces/item-picture.tsx'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
+import { usePriceReason } from '../../../../shared/prices/use-price-reason.ts'
 import { type DraftLine, isBegun, isCountable } from '../draft.ts'
 import type { Availability, ShownPrice } from '../queries.ts'
 import classes from '../taking.module.css'
 import { useT } from '../texts.ts'
 import { Promised } from './promised.tsx'
 import { type LineActions, useLineFields } from './use-line-fields.ts'
-import { usePriceReason } from './use-price-reason.ts'
 
 export interface LineRowProps {
   readonly line: DraftLine

@@ -1,11 +1,12 @@
-import { useFormats } from '../../../../shared/formats/use-formats.ts'
-import type { ShownPrice } from '../queries.ts'
-import { useT } from '../texts.ts'
+import type { Shape } from '../../api/client.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { useT } from './texts.ts'
 
 /** The rules of prices, as the interface names them. */
 const rules = ['customer-price', 'special-price', 'sales-channel-price', 'standard-price'] as const
 
-type Priced = Pick<ShownPrice, 'priceReason' | 'priceFromQuantity' | 'priceReductionPercent'>
+type Line = Shape<'CalculateSalesOrderAnswerV2'>['lineItems'][number]
+type Priced = Pick<Line, 'priceReason' | 'priceFromQuantity' | 'priceReductionPercent'>
 
 /** Why something costs what it does, in few words. */
 export function usePriceReason(): (priced: Priced) => string {
@@ -14,11 +15,11 @@ export function usePriceReason(): (priced: Priced) => string {
   return ({ priceReason, priceFromQuantity, priceReductionPercent }) => {
     const rule = rules.find((one) => one === priceReason)
     return [
-      rule && t(`price.${rule}`),
-      priceReductionPercent && t('price.less', { percent: number(priceReductionPercent) }),
+      rule && t(rule),
+      priceReductionPercent && t('less', { percent: number(priceReductionPercent) }),
       priceFromQuantity !== null &&
         priceFromQuantity > 1 &&
-        t('price.from', { quantity: number(priceFromQuantity) }),
+        t('from', { quantity: number(priceFromQuantity) }),
     ]
       .filter(Boolean)
       .join(', ')

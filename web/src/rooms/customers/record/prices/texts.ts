@@ -1,0 +1,5 @@
+import { texts } from '../../../../shared/texts/texts.ts'
+import de from './de.json'
+import en from './en.json'
+
+export const useT = texts({ de, en })
