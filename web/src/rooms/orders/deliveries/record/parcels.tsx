@@ -6,6 +6,7 @@ import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { sayFailed } from '../../../../shared/messages/toasts.ts'
 import { useNames } from '../../../../shared/records/names.tsx'
 import { saveFile } from '../../../../shared/save-file.ts'
+import { TrackingLink } from '../../../../shared/tracking-link.tsx'
 import { WideTable } from '../../../../shared/wide-table.tsx'
 import { stateOf } from '../delivery-states.tsx'
 import { type Delivery, labelsQuery, type Parcel, type ParcelLabel } from '../queries.ts'
@@ -72,6 +73,7 @@ interface ParcelRowProps {
 }
 
 function ParcelRow({ parcel, label }: ParcelRowProps) {
+  const t = useT()
   const can = useCan()
   const { date, number } = useFormats()
   const listed = (list: string) => (can(`${list.replaceAll('-', '')}.read`) ? `/v2/${list}` : '')
@@ -81,7 +83,7 @@ function ParcelRow({ parcel, label }: ParcelRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Tracking parcel={parcel} />
+        <TrackingLink url={parcel.trackingUrl} name={parcel.trackingId || t('tracking.none')} />
         {parcel.comment !== '' && (
           <Text size="xs" c="dimmed">
             {parcel.comment}
@@ -93,20 +95,6 @@ function ParcelRow({ parcel, label }: ParcelRowProps) {
       <Table.Td>{label ? <Label label={label} /> : '–'}</Table.Td>
       <Table.Td ta="end">{parcel.weight > 0 ? `${number(parcel.weight)} kg` : '–'}</Table.Td>
     </Table.Tr>
-  )
-}
-
-/** An app may have written anything there: nothing but an address of the web becomes a link. */
-const isOfTheWeb = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address)
-
-function Tracking({ parcel: { trackingId, trackingUrl } }: { readonly parcel: Parcel }) {
-  const t = useT()
-  const name = trackingId || t('tracking.none')
-  if (!isOfTheWeb(trackingUrl)) return name
-  return (
-    <Anchor href={trackingUrl} target="_blank" rel="noopener noreferrer">
-      {name}
-    </Anchor>
   )
 }
 

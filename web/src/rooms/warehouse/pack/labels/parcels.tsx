@@ -1,8 +1,9 @@
-import { Anchor, Badge, Box, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Box, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../../../session.ts'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
+import { TrackingLink } from '../../../../shared/tracking-link.tsx'
 import { cancelled, type Note } from '../queries.ts'
 import { useT } from '../texts.ts'
 import { type CarrierLabel, isAsked, labelsQuery, useCarrierOf } from './carrier-labels.ts'
@@ -57,13 +58,10 @@ function ParcelRow({ parcel, isOpen, label }: ParcelRowProps) {
       <Box flex={1} miw={240}>
         <Group gap="sm">
           <Text fz={18} fw={600}>
-            {trackingUrl === '' || trackingId === '' ? (
-              trackingId || t('label.noNumber')
-            ) : (
-              <Anchor href={trackingUrl} target="_blank" rel="noopener noreferrer" inherit>
-                {trackingId}
-              </Anchor>
-            )}
+            <TrackingLink
+              url={trackingId === '' ? '' : trackingUrl}
+              name={trackingId || t('label.noNumber')}
+            />
           </Text>
           {label && <State label={label} />}
         </Group>
