@@ -1,3 +1,4 @@
+import { auditWithoutCaller } from '../../platform/audit/audit-entry-store.ts'
 import { TenantFiles } from '../../platform/files/tenant-files.ts'
 import type { JobKind } from '../../platform/jobs/job.ts'
 import { asTenant, type TenantTx } from '../../platform/postgres/transaction.ts'
@@ -67,16 +68,19 @@ async function begin(tx: TenantTx, labelId: number): Promise<AskedLabel | undefi
   return asked
 }
 
+/** A label whose delivery note is held. */
+type LabelOfNote = HeldLabel & { readonly noteUuid: string }
+
 /** The label while its note is held; undefined where somebody has ended it meanwhile. */
 async function holdAsked(
   { parameters }: Run,
   tx: TenantTx,
   { deliveryNoteId, status }: AskedLabel,
-): Promise<HeldLabel | undefined> {
+): Promise<LabelOfNote | undefined> {
   const { labelId } = parameters as LabelParameters
-  await holdNote(tx, { id: deliveryNoteId })
+  const { note } = await holdNote(tx, { id: deliveryNoteId })
   const label = await holdLabel(tx, { id: labelId })
-  return label?.status === status ? label : undefined
+  return label?.status === status ? { ...label, noteUuid: note.uuid } : undefined
 }
 
 async function endRequest(
@@ -103,17 +107,34 @@ function faultOf({ attempts }: HeldLabel, answer: Exclude<CarrierAnswer, { outco
 async function keepLabel(
   job: Run,
   tx: TenantTx,
-  { id, packageId, deliveryNoteId }: HeldLabel,
+  label: LabelOfNote,
   { content, shipmentId, trackingId, trackingUrl, mediaType }: MadeLabel,
 ): Promise<void> {
   const { digest, size: sizeBytes } = await new TenantFiles(job.files, tx).keep(content)
-  await setLabel(tx, id, {
+  await setLabel(tx, label.id, {
     ...{ status: 'booked', shipmentId, trackingId, trackingUrl, mediaType, digest, sizeBytes },
     ...{ fault: '', reason: '', booked: new Date().toISOString() },
   })
-  await patchRow(tx, deliveryNotePackageTable, packageId, { trackingId, trackingUrl })
+  await setTracking(job, tx, label, { trackingId, trackingUrl })
+  await print(job, tx, { packageId: label.packageId, trackingId })
+}
+
+/** Gives the parcel its number, or takes it away: announced, and in the audit trail of the delivery note. */
+async function setTracking(
+  job: Run,
+  tx: TenantTx,
+  { packageId, deliveryNoteId, noteUuid, status }: LabelOfNote,
+  tracking: { readonly trackingId: string; readonly trackingUrl: string },
+): Promise<void> {
+  await patchRow(tx, deliveryNotePackageTable, packageId, tracking)
   announceNote(tx, deliveryNoteId, ['packages'])
-  await print(job, tx, { packageId, trackingId })
+  const parcel = await findPackageKey(tx, packageId)
+  await auditWithoutCaller(tx, {
+    requestId: job.id,
+    operation: status === 'cancelling' ? 'cancelCarrierLabel' : 'requestCarrierLabel',
+    ...{ entity: 'delivery-note', entityId: noteUuid },
+    after: { packages: [{ id: parcel?.uuid, ...tracking }] },
+  })
 }
 
 /** On the printer of the station, unless that was switched off meanwhile. */
@@ -150,8 +171,7 @@ async function endCancelling(
   const fault = answer.outcome === 'done' ? '' : answer.fault
   await setLabel(tx, label.id, { status: 'cancelled', cancelled, fault, reason: '' })
   if (label.booked === null) return
-  await patchRow(tx, deliveryNotePackageTable, label.packageId, { trackingId: '', trackingUrl: '' })
-  announceNote(tx, label.deliveryNoteId, ['packages'])
+  await setTracking(job, tx, label, { trackingId: '', trackingUrl: '' })
 }
 
 function inTenant<T>(

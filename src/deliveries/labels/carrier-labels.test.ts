@@ -113,6 +113,11 @@ test('an answer that is no label is not stored, and is cancelled', async () => {
   assert.equal((await move(parcel.number, 'cancel')).status, 200)
 })
 
+interface AuditedParcel {
+  readonly operation: string
+  readonly after: { readonly packages: readonly [{ readonly trackingId: string }] }
+}
+
 test('a cancelled label leaves no tracking number; one that the carrier keeps stays as it is', async () => {
   const parcel = await newParcel()
   const { id } = await settled((await request(parcel)).id)
@@ -127,7 +132,23 @@ test('a cancelled label leaves no tracking number; one that the carrier keeps st
   assert.deepEqual(await refusalOf(`POST /v2/carrier-labels/${id}/cancel`), [
     ...[409, 'carrier-label.move-not-allowed'],
   ])
-  assert.equal((await settled((await request(parcel)).id)).status, 'booked')
+  const again = await settled((await request(parcel)).id)
+  assert.equal(again.status, 'booked')
+  const trail = await call(
+    alice.admin,
+    `GET /v2/admin/audit?entity=delivery-note&entityId=${parcel.noteId}&pageSize=500`,
+  )
+  const numbers = (trail.body.items as AuditedParcel[]).flatMap(({ operation, after }) =>
+    operation.endsWith('CarrierLabel') ? [`${operation} ${after.packages[0].trackingId}`] : [],
+  )
+  assert.deepEqual(
+    new Set(numbers),
+    new Set([
+      `requestCarrierLabel ${kept.trackingId}`,
+      `requestCarrierLabel ${again.trackingId}`,
+      'cancelCarrierLabel ',
+    ]),
+  )
 })
 
 test('a carrier that is not reached made nothing, and one that is switched off is not asked', async () => {
