@@ -32,7 +32,7 @@ const styles = { name: 'styles', test: /\.module\.css/ }
 /** What many pages need. */
 const shared = {
   name: 'shared',
-  minShareCount: 29,
+  minShareCount: 33,
   test: (id: string) => !isBridge(id),
 }
 
@@ -120,7 +120,7 @@ const timeline = group('timeline', /records\/pages\/record-history|components\/T
 
 const forms = group(
   'forms',
-  /shared\/(records\/field-group|form\/(save-bar|use-form|leave-guard|changes|fields|decimal|before|day-)|conflict)|useBlocker|components\/(Textarea|Fieldset)\/|get-env/,
+  /shared\/(records\/field-group|form\/(save-bar|use-form|use-one-save|leave-guard|changes|fields|decimal|before|day-)|conflict)|useBlocker|components\/(Textarea|Fieldset)\/|get-env/,
 )
 
 /** Inputs of several values. */
@@ -136,7 +136,7 @@ const company = group(
 /** What the pages of a room share: its words and what it asks for. */
 const ofRoom = {
   name: (id: string) =>
-    /rooms\/([a-z-]+)\/(texts\.ts|de\.json|en\.json|queries|choices|order-states|lines\.tsx)/.exec(
+    /rooms\/([a-z-]+)\/(texts\.ts|de\.json|en\.json|queries|choices|order-states|lines\.tsx|record\/order-goods)/.exec(
       id,
     )?.[1] ?? null,
   minShareCount: 2,
