@@ -97,17 +97,21 @@ export type Party = (typeof parties)[number]
 
 /**
  * The first record that a tenant has of the kind that a parameter or field names: `/clients/{id}`,
- * `{customerId}`, `assignedUserId` (a user), `copyDetailsIntoItemIds` (an item).
+ * `{customerId}`, `assignedUserId` (a user), `copyDetailsIntoItemIds` (an item), `/customers/{customerId}/notes/{noteId}`.
  */
 export function firstOf({ uuids }: Seeded, { url }: Route, parameter: string): string {
   const [, segment = ''] = new RegExp(`([\\w-]+)/\\{${parameter}\\}`).exec(url) ?? []
+  const [, owner = ''] = new RegExp(`([\\w-]+)s/\\{\\w+\\}/${segment}/\\{`).exec(url) ?? []
+  const partOf = `${owner.replaceAll('-', '_')}_${segment}`
   const words = parameter
     .replace(/Ids?$/, '')
     .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     .replace(/_item(?<=_line_item)$/, '')
     .split('_')
   const tables = words.flatMap((_, index) => tablesOf(words.slice(index).join('_')))
-  return [...tables, segment].map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
+  return (
+    [...tables, segment, partOf].map((table) => uuids[table]?.[0]).find(Boolean) ?? randomUUID()
+  )
 }
 
 function tablesOf(kind: string): string[] {
