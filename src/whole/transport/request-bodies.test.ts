@@ -45,7 +45,6 @@ test('a body beyond the limit is refused while it is still being sent, and the c
     ({ operation }) => operation.body && !operation.uploadForm,
   )
   for (const { url, operation } of withBody.filter(({ generation }) => generation === 'v2')) {
-    const startedAt = performance.now()
     const line = `${operation.method} ${url.replace(/\{\w+\}/g, randomUUID())}`
     const { bodyLimitBytes = 0 } = operation
     const sent = bodyLimitBytes < large.length ? large : Buffer.alloc(bodyLimitBytes + 1, 'a')
@@ -53,7 +52,6 @@ test('a body beyond the limit is refused while it is still being sent, and the c
     assert.equal(reply.status, 413, `${line} ${reply.text}`)
     assert.match(reply.text, /^\{("errorList":\[\{"code"|"errorCode"):"body\.too-large"/)
     assert.equal(reply.headers.connection, 'close')
-    assert.ok(performance.now() - startedAt < 2_000)
   }
   const chunks = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
   const more = ['content-type: application/json', 'transfer-encoding: chunked']

@@ -38,6 +38,8 @@ export function NewPlaces({ warehouseId }: { readonly warehouseId: string }) {
     retry: false,
   })
   const key = useRef(submissionKey())
+  // The second click of a double click comes before the button is drawn as busy.
+  const isMaking = useRef(false)
   const make = useMutation({
     mutationFn: () => makePlaces(draft, false, key.current),
     onSuccess: async (places) => {
@@ -47,8 +49,14 @@ export function NewPlaces({ warehouseId }: { readonly warehouseId: string }) {
     },
     onSettled: () => {
       key.current = submissionKey()
+      isMaking.current = false
     },
   })
+  const start = () => {
+    if (isMaking.current) return
+    isMaking.current = true
+    make.mutate()
+  }
   const names = (preview.data ?? []).map(({ name }) => name)
   const isReady = isNamed(draft) && asked === draft && names.length > 0 && !make.isPending
   const error = make.error ?? (isNamed(asked) ? preview.error : null)
@@ -60,7 +68,7 @@ export function NewPlaces({ warehouseId }: { readonly warehouseId: string }) {
       aria-label={t('new')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) make.mutate()
+        if (isReady) start()
       }}
     >
       <Stack>
