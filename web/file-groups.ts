@@ -54,7 +54,7 @@ const iconsOfLists = new Set(
 )
 
 const ofParts =
-  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/(search-text|texts|de\.|en\.)|records\/(names|first-rows|references|values|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme|components\/Skeleton\//
+  /mantine\/hooks|shared\/(table\/(texts|de|en|left-rows|list-place|paged-rows|columns|neighbours)|messages|faces|commands|form\/(search-text|use-one-save|texts|de\.|en\.)|records\/(names|first-rows|references|values|texts|de\.|en\.)|wide-table|save-file|formats|patience|changes\/record-changes)|nfiniteQuery|use-computed-color-scheme|components\/Skeleton\//
 /** Small things that need few others. */
 const parts = group(
   'parts',
@@ -120,7 +120,7 @@ const timeline = group('timeline', /records\/pages\/record-history|components\/T
 
 const forms = group(
   'forms',
-  /shared\/(records\/field-group|form\/(save-bar|use-form|use-one-save|leave-guard|changes|fields|decimal|before|day-)|conflict)|useBlocker|components\/(Textarea|Fieldset)\/|get-env/,
+  /shared\/(records\/field-group|form\/(save-bar|use-form|leave-guard|changes|fields|decimal|before|day-)|conflict)|useBlocker|components\/(Textarea|Fieldset)\/|get-env/,
 )
 
 /** Inputs of several values. */

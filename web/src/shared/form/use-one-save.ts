@@ -5,20 +5,21 @@ import { useRef } from 'react'
 export function useOneSave<Given = void, Answer = unknown>(save: {
   readonly send: (given: Given) => Promise<Answer>
   readonly onSaved: (answer: Answer) => unknown
-  readonly onFailed: (error: Error) => void
+  /** Where the person learns of it otherwise than by `error`. */
+  readonly onFailed?: (error: Error) => void
 }) {
   // The second click comes before the button is drawn as busy.
   const isSending = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: save.send,
     onSuccess: save.onSaved,
-    onError: save.onFailed,
+    onError: (fault) => save.onFailed?.(fault),
     onSettled: () => {
       isSending.current = false
     },
   })
   return {
-    isPending,
+    ...{ isPending, error },
     send: (given: Given) => {
       if (isSending.current) return
       isSending.current = true

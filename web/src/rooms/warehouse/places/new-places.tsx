@@ -10,10 +10,11 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answerOf, api, submissionKey } from '../../../api/client.ts'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
+import { useOneSave } from '../../../shared/form/use-one-save.ts'
 import { sayDone } from '../../../shared/messages/toasts.ts'
 import { forgetPlaces, makePlaces, type PlacesDraft } from './queries.ts'
 import { useT } from './texts.ts'
@@ -38,25 +39,17 @@ export function NewPlaces({ warehouseId }: { readonly warehouseId: string }) {
     retry: false,
   })
   const key = useRef(submissionKey())
-  // The second click of a double click comes before the button is drawn as busy.
-  const isMaking = useRef(false)
-  const make = useMutation({
-    mutationFn: () => makePlaces(draft, false, key.current),
-    onSuccess: async (places) => {
+  const make = useOneSave({
+    send: () =>
+      makePlaces(draft, false, key.current).finally(() => {
+        key.current = submissionKey()
+      }),
+    onSaved: async (places) => {
       sayDone(t('made', { count: places.length }))
       setDraft({ ...draft, firstName: '', lastName: '' })
       await forgetPlaces()
     },
-    onSettled: () => {
-      key.current = submissionKey()
-      isMaking.current = false
-    },
   })
-  const start = () => {
-    if (isMaking.current) return
-    isMaking.current = true
-    make.mutate()
-  }
   const names = (preview.data ?? []).map(({ name }) => name)
   const isReady = isNamed(draft) && asked === draft && names.length > 0 && !make.isPending
   const error = make.error ?? (isNamed(asked) ? preview.error : null)
@@ -68,7 +61,7 @@ export function NewPlaces({ warehouseId }: { readonly warehouseId: string }) {
       aria-label={t('new')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) start()
+        if (isReady) make.send()
       }}
     >
       <Stack>

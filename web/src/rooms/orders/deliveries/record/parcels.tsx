@@ -80,10 +80,12 @@ function ParcelRow({ parcel, label }: ParcelRowProps) {
   const methods = useNames({ path: listed('shipping-methods') })
   const carriers = useNames({ path: label ? listed('carriers') : '' })
   const carrier = label && carriers.nameOf(label.carrierId)
+  // What the carrier made since the parcel was read stands on the label.
+  const tracked = parcel.trackingId === '' && label?.status === 'booked' ? label : parcel
   return (
     <Table.Tr>
       <Table.Td>
-        <TrackingLink url={parcel.trackingUrl} name={parcel.trackingId || t('tracking.none')} />
+        <TrackingLink url={tracked.trackingUrl} name={tracked.trackingId || t('tracking.none')} />
         {parcel.comment !== '' && (
           <Text size="xs" c="dimmed">
             {parcel.comment}

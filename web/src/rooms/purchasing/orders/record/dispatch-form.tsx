@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Select, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { answerOf, api, submissionKey } from '../../../../api/client.ts'
 import { Fault } from '../../../../api/faults.ts'
 import { queries } from '../../../../queries.ts'
 import { PlainDayInput } from '../../../../shared/form/day-input.tsx'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
+import { useOneSave } from '../../../../shared/form/use-one-save.ts'
 import { dayOf, startOfDay } from '../../../../shared/formats/days.ts'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { sayDone } from '../../../../shared/messages/toasts.ts'
@@ -41,7 +41,7 @@ export function DispatchForm({ order, onClose }: DispatchFormProps) {
     quantities: Object.fromEntries(lines.map(({ id, quantityOpen }) => [id, quantityOpen])),
     ...{ trackingId: '', shippingMethodId: null, day: today(), comment: '' },
   }))
-  const { dispatch, save, renew } = useDispatch(order.id, onClose)
+  const { dispatch, renew } = useDispatch(order.id, onClose)
   const shipped = shippedOf(lines, entered)
   const change = (part: Partial<Entered>) => {
     setEntered({ ...entered, ...part })
@@ -126,7 +126,7 @@ export function DispatchForm({ order, onClose }: DispatchFormProps) {
         <Button
           disabled={shipped.length === 0}
           loading={dispatch.isPending}
-          onClick={() => save(entered, shipped)}
+          onClick={() => dispatch.send({ entered, shipped })}
         >
           {t('dispatch.save')}
         </Button>
@@ -179,14 +179,17 @@ function shippedOf(
   })
 }
 
-/** Records it once, however often the button is pressed. */
+interface Dispatch {
+  readonly entered: Entered
+  readonly shipped: readonly Shipped[]
+}
+
+/** Records it, once for each content of the form. */
 function useDispatch(supplierOrderId: string, onClose: () => void) {
   const t = useT()
   const [key, setKey] = useState(submissionKey)
-  // The second click of a double click comes before the button is drawn as busy.
-  const isActing = useRef(false)
-  const dispatch = useMutation({
-    mutationFn: ({ entered, shipped }: { entered: Entered; shipped: readonly Shipped[] }) => {
+  const dispatch = useOneSave({
+    send: async ({ entered, shipped }: Dispatch) => {
       const { trackingId, shippingMethodId, day, comment } = entered
       const body = {
         lines: [...shipped],
@@ -198,27 +201,23 @@ function useDispatch(supplierOrderId: string, onClose: () => void) {
       }
       const params = { path: { supplierOrderId } }
       const headers = { 'Idempotency-Key': key }
-      return answerOf(
-        api.POST('/v2/supplier-orders/{supplierOrderId}/dispatch', { params, body, headers }),
-      )
+      const asked = api.POST('/v2/supplier-orders/{supplierOrderId}/dispatch', {
+        ...{ params, body, headers },
+      })
+      try {
+        return await answerOf(asked)
+      } finally {
+        // The buyer's order has moved as well; where it was refused, a colleague may have been first.
+        await Promise.all([
+          forgetSupplierOrders(),
+          queries.invalidateQueries({ queryKey: ['orders'] }),
+        ])
+      }
     },
-    onSuccess: ({ number }) => {
+    onSaved: ({ number }) => {
       sayDone(t('dispatch.done', { number }))
       onClose()
     },
-    // The buyer's order has moved as well; where it was refused, a colleague may have been first.
-    onSettled: () => {
-      isActing.current = false
-      return Promise.all([
-        forgetSupplierOrders(),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-      ])
-    },
   })
-  const save = (entered: Entered, shipped: readonly Shipped[]) => {
-    if (isActing.current) return
-    isActing.current = true
-    dispatch.mutate({ entered, shipped })
-  }
-  return { dispatch, save, renew: () => setKey(submissionKey()) }
+  return { dispatch, renew: () => setKey(submissionKey()) }
 }
