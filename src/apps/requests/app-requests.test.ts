@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { Pool } from '../../platform/postgres/connections/pool.ts'
 import { sql } from '../../platform/postgres/sql.ts'
-import { freePort } from '../../whole/testing/processes/service-process.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { finishedOf, requestWorld } from '../testing/request-world.ts'
 import { deleteOldRequests } from './app-request-store.ts'
 

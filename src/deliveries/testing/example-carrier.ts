@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../whole/testing/processes/service-process.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 
 interface CarriedParcel {
   readonly labelId: string

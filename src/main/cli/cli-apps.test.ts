@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { demoService } from '../../whole/testing/processes/demo-service.ts'
-import { freePort } from '../../whole/testing/processes/service-process.ts'
 import { faultLines, readManifestFile, readSigningKey } from './apps/manifest-file.ts'
 
 /** The command line for those who develop apps, with a service in demo mode. */

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { issueKey } from '../../access/api-keys/api-key.ts'
 import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { testDatabase } from '../../platform/testing/database.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 
 const database = await testDatabase()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'kontor-serve-'))
@@ -47,13 +48,6 @@ async function listening(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port }
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await listening()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const untilReady = (port: number) =>

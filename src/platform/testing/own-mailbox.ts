@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { ownCertificate } from './own-certificate.ts'
 
 const program = '/usr/sbin/dovecot'
@@ -150,15 +150,6 @@ service imap-login {
 }
 ${internal}
 `
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }
 
 async function untilItAnswers(port: number, server: ChildProcess): Promise<void> {

@@ -7,9 +7,9 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { behave, carriedBy } from '../../deliveries/testing/example-carrier.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { asOwner } from '../strain/testing/proving-ground.ts'
 import { demoService } from '../testing/processes/demo-service.ts'
-import { freePort } from '../testing/processes/service-process.ts'
 
 /** The example of a carrier as a process of its own that adds itself, against the service in demo mode. */
 

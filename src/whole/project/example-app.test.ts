@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { generateKeyPair, importJWK, SignJWT } from 'jose'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { demoService } from '../testing/processes/demo-service.ts'
-import { freePort } from '../testing/processes/service-process.ts'
 
 /** The example app as a process of its own, against the service in demo mode. */
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { demoService } from '../testing/processes/demo-service.ts'
-import { freePort } from '../testing/processes/service-process.ts'
 
 /** The example of a payment provider as a process of its own, against the service in demo mode. */
 

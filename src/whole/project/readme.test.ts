@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { brokenRules, unlessRulesAreMissing } from '../../invoicing/e-invoices/testing/rules.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 import {
   ippeveprinter,
   unlessIppeveprinterIsMissing,
 } from '../../platform/testing/ippeveprinter.ts'
 import { codesOfPdf, unlessScannersAreMissing } from '../../platform/testing/pdf-codes.ts'
 import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { freePort, startService } from '../testing/processes/service-process.ts'
+import { startService } from '../testing/processes/service-process.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

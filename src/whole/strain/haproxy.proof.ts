@@ -4,13 +4,10 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrlOf } from '../../platform/postgres/connections/connection-url.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { lacksHaproxy, startHaproxy } from '../../platform/testing/haproxy.ts'
 import { ownServer } from '../../platform/testing/own-server.ts'
-import {
-  freePort,
-  type ServiceProcess,
-  startService,
-} from '../testing/processes/service-process.ts'
+import { type ServiceProcess, startService } from '../testing/processes/service-process.ts'
 import { compareWithLedger } from './testing/ledger.ts'
 import { ask } from './testing/probe.ts'
 import {

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { freePort } from '../../testing/free-port.ts'
 import { openRedisRateLimit, type RedisRateLimit } from './redis-rate-limit.ts'
 
 const isThere = spawnSync('redis-server', ['--version']).status === 0
@@ -22,15 +21,6 @@ after(() => {
   for (const server of servers) server.kill('SIGKILL')
   rmSync(directory, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function startRedis(port: number): Promise<ChildProcess> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory]

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { unprivilegedUser } from '../../embedded-postgres/server-user.ts'
 import { Health } from '../../observability/health.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { ownServer } from '../../testing/own-server.ts'
 import { isCertificateFault } from '../failure.ts'
 import { migrate } from '../migrate.ts'
@@ -62,15 +61,6 @@ after(async () => {
   await server.stop()
   rmSync(certificates, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const trial = createServer().listen(0, '127.0.0.1')
-  await once(trial, 'listening')
-  const { port } = trial.address() as AddressInfo
-  trial.close()
-  await once(trial, 'close')
-  return port
-}
 
 function address(user: string, host: string, root: string) {
   const query = new URLSearchParams({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { colleague } from '../testing/colleague.ts'
-import { settled, staffBrowser } from '../testing/staff-browser.ts'
+import { staffBrowser } from '../testing/staff-browser.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
 import { stockedOrders } from '../testing/stocked-orders.ts'
 
@@ -37,8 +37,8 @@ describe('the notes of an order', { skip: withoutChromium }, () => {
     // The second press comes before the first is answered.
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Control+Enter')
-    await region().getByText('Rings the day before', { exact: true }).waitFor()
-    await settled(page)
+    // It goes when there is nothing left to save.
+    await region().getByRole('button', { name: 'Save the note' }).waitFor({ state: 'detached' })
     assert.equal(await field.inputValue(), '')
     const [own, ...others] = await notesOf(id)
     assert.deepEqual([own?.noteBody, others], ['Rings the day before', []])

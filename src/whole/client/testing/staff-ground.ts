@@ -9,7 +9,7 @@ import { buildService } from '../../../main/process/service.ts'
 import { FileStore } from '../../../platform/files/file-store.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
 import { type TestDatabase, testDatabase } from '../../../platform/testing/database.ts'
-import { freePort } from '../../testing/processes/service-process.ts'
+import { freePort } from '../../../platform/testing/free-port.ts'
 import { buildClient } from './build.ts'
 
 /** The service with the built pages and the sample tenant. */

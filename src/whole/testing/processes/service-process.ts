@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +9,7 @@ import { socketPort } from '../../../platform/embedded-postgres/postmaster.ts'
 import { readPostmasterPid } from '../../../platform/embedded-postgres/postmaster-pid.ts'
 import { socketDirectoryOf } from '../../../platform/embedded-postgres/socket-directory.ts'
 import { compileCache } from '../../../platform/testing/compile-cache.ts'
+import { freePort } from '../../../platform/testing/free-port.ts'
 
 /** The service as an operator runs it: a process of its own. */
 export interface ServiceProcess {
@@ -76,16 +75,6 @@ export async function startService(
       return exited
     },
   }
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilReady(port: number, child: ChildProcess, log: () => string): Promise<void> {
