@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { camt053 } from '../../invoicing/bank-statements/testing/statement-files.ts'
-import { firstRunFile, readFirstRun } from '../../main/first-run/first-run-file.ts'
 import {
   serverProcesses,
   startService,
@@ -12,7 +11,7 @@ import {
 import { Caller } from './testing/caller.ts'
 import { Office, openOf } from './testing/office.ts'
 import { expectSameBooks, expectSameExports } from './testing/office-books.ts'
-import { dataDirectory, endings, figures, rounds } from './testing/proving-ground.ts'
+import { clientOf, dataDirectory, endings, figures, rounds } from './testing/proving-ground.ts'
 
 /**
  * A week of an office under kill -9: of the service, of its database, and of the processes of its jobs, at random
@@ -31,7 +30,7 @@ test('a week of orders, deliveries, invoices, payments, returns and exports unde
   let service = await start()
   atEnd(() => service.end('SIGTERM'))
   const { port } = service
-  const caller = new Caller(() => port, await clerkOf(dataDir, port))
+  const caller = new Caller(() => port, await clientOf(dataDir, port))
   const office = await Office.open(caller)
   await caller.patch(`/v2/companies/${office.companyIds.company}/accounting-settings`, {
     ...{ consultantNumber: 29_098, clientNumber: 55_003 },
@@ -91,20 +90,6 @@ async function disturb(
       }
     })(),
   ])
-}
-
-/** The client of the sample tenant, which may do everything. */
-async function clerkOf(dataDir: string, port: number) {
-  const firstRun = readFirstRun(firstRunFile(dataDir))
-  assert.ok(firstRun)
-  const { clientId, clientSecret } = firstRun.client
-  const response = await fetch(`http://127.0.0.1:${port}/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return { headers: { authorization: `Bearer ${token}`, 'x-tenant-id': firstRun.tenantId } }
 }
 
 /** The bank reports what was paid to it; certain lines are booked at once, each once. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '../../testing/world.ts'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 /** The service is away, or an earlier attempt of the same request is being done. */
 const passing = [429, 502, 503, 504]
 

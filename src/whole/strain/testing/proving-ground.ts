@@ -1,13 +1,15 @@
+import assert from 'node:assert/strict'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { firstRunFile, readFirstRun } from '../../../main/first-run/first-run-file.ts'
 import type { ConnectionSettings } from '../../../platform/postgres/connections/connection.ts'
 import { Pool } from '../../../platform/postgres/connections/pool.ts'
 import { sql } from '../../../platform/postgres/sql.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
 import { embeddedOwner, masterKey } from '../../testing/processes/service-process.ts'
-import { addTenant, type TestTenant } from '../../testing/world.ts'
+import { type Actor, addTenant, type TestTenant } from '../../testing/world.ts'
 import { Ledger, type LoadOptions } from './ledger.ts'
 
 /** Registers callbacks for the end of a proof; they run in reverse order. */
@@ -104,4 +106,18 @@ export function countsOf(statuses: ReadonlyMap<number, number>): string {
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${count}×${status}`)
     .join(' ')
+}
+
+/** The client of the sample tenant, which may do everything. */
+export async function clientOf(dataDir: string, port: number): Promise<Actor> {
+  const firstRun = readFirstRun(firstRunFile(dataDir))
+  assert.ok(firstRun)
+  const { clientId, clientSecret } = firstRun.client
+  const response = await fetch(`http://127.0.0.1:${port}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return { headers: { authorization: `Bearer ${token}`, 'x-tenant-id': firstRun.tenantId } }
 }
