@@ -138,6 +138,9 @@ export const goodsEffects: Effects = {
   'delivery-notes': {
     acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },
   },
+  'delivery-notes/customs-data': {
+    acts: { 'deliveries/customs-declaration-paper-store.ts': ['category', 'explanation'] },
+  },
   carriers: {
     acts: {
       'deliveries/carriers/carrier-list.ts': ['secret'],
