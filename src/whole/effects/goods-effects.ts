@@ -139,7 +139,7 @@ export const goodsEffects: Effects = {
     acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },
   },
   'delivery-notes/customs-data': {
-    acts: { 'deliveries/customs-declaration-paper-store.ts': ['category', 'explanation'] },
+    acts: { 'printing/papers/shipped/customs-declaration.typ': ['category', 'explanation'] },
   },
   carriers: {
     acts: {
