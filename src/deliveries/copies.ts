@@ -6,7 +6,7 @@ export const deliveryCopies: CopyRules = {
   leftOut: ['carriers', 'carrier_products', 'carrier_manifests', 'carrier_labels'],
   anonymised: {
     changed: {
-      delivery_notes: emptied('comment'),
+      delivery_notes: emptied('comment', 'customs_explanation'),
       delivery_note_packages: emptied('tracking_id', 'tracking_url', 'comment'),
     },
   },

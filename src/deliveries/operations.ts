@@ -1,8 +1,10 @@
 import type { Operation } from '../platform/pipeline/operation.ts'
 import type { RecordUse } from '../platform/records/record-use-store.ts'
 import { outputsOf } from '../printing/paper-outputs.ts'
+import type { Paper } from '../printing/paper-store.ts'
 import { carrierManifestPaper } from './carrier-manifest-paper-store.ts'
 import { getCustomsData } from './customs/get-customs-data.ts'
+import { updateCustomsData } from './customs/update-customs-data.ts'
 import { deliveryNotePaper } from './delivery-note-paper-store.ts'
 import { createDropShippingOrders } from './drop-shipping/create-drop-shipping-orders.ts'
 import { dispatchSupplierOrder } from './drop-shipping/dispatch-supplier-order.ts'
@@ -28,15 +30,22 @@ import { shippingLabelPaper } from './shipping-label-paper-store.ts'
 export interface DeliveriesOptions {
   /** What prevents a delivery note from being cancelled. */
   readonly noteUses: readonly RecordUse[]
+  /** The customs declaration, which names the invoices of the order. */
+  readonly customsDeclaration: Paper
 }
 
 /** Every operation of the room. */
-export const deliveriesOperations = ({ noteUses }: DeliveriesOptions): readonly Operation[] => [
+export const deliveriesOperations = ({
+  noteUses,
+  customsDeclaration,
+}: DeliveriesOptions): readonly Operation[] => [
   ...createDeliveryNote,
   ...listDeliveryNotes,
   getDeliveryNote,
   ...listDeliveryNoteLines,
   getCustomsData,
+  updateCustomsData,
+  ...outputsOf(customsDeclaration),
   createDropShippingOrders,
   dispatchSupplierOrder,
   shipDeliveryNote,

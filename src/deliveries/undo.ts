@@ -7,12 +7,13 @@ export const deliveriesUndo: Readonly<Record<string, UndoRule>> = {
   ...allNeverUndone(
     'progress',
     ...['shipDeliveryNote', 'deliverDeliveryNote', 'cancelDeliveryNote'],
-    ...['addDeliveryNotePackages', 'updateDeliveryNotePackage'],
+    ...['addDeliveryNotePackages', 'updateDeliveryNotePackage', 'updateCustomsData'],
   ),
   ...allNeverUndone(
     'sent',
     ...['printDeliveryNote', 'mailDeliveryNote', 'printShippingLabel', 'mailShippingLabel'],
     ...['requestCarrierLabel', 'cancelCarrierLabel', 'createCarrierManifest'],
     ...['closeCarrierManifest', 'printCarrierManifest', 'mailCarrierManifest'],
+    ...['printCustomsDeclaration', 'mailCustomsDeclaration'],
   ),
 }

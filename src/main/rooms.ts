@@ -59,7 +59,7 @@ import { deprecationsOf } from './deprecations.ts'
 import { addTenantBasics } from './first-run/tenant-basics.ts'
 import { followedOf } from './followed-events.ts'
 import { jobOperationsOf } from './job-operations.ts'
-import { papers } from './papers.ts'
+import { customsDeclarationPaper, papers } from './papers.ts'
 import { version } from './process/version.ts'
 import { customerUses, itemUses } from './record-uses.ts'
 import { retentionRulesOf } from './retention-rules.ts'
@@ -115,7 +115,7 @@ const otherRooms: readonly Room[] = [
     dropPicks: dropOrderPicks,
     orderParts: [retainedReturns, retainedPicks, invoicesOfOrder, suppliersOfOrder, retainedNotes],
   }),
-  deliveries({ noteUses: [noteReturned] }),
+  deliveries({ noteUses: [noteReturned], customsDeclaration: customsDeclarationPaper }),
   picking,
   invoicing,
   returns,

@@ -53,6 +53,10 @@ export interface Paper {
   readonly ofOrder?: (order: Reference) => Sql
   readonly ofCustomer?: (customer: Reference) => Sql
   readonly ofSupplier?: (supplier: Reference) => Sql
+  /** Which rows are looked through where nothing else limits them, of kinds that are costly to find. */
+  readonly recent?: Sql
+  /** What a document lacks that its paper must say, all at once: nothing is printed or sent without it. */
+  readonly lacks?: (filled: FilledPaper) => Refusal | undefined
   /** What its records are, for a preview where there is no document yet. */
   readonly example: PaperShapes
   /** Its electronic invoices, of documents that have any. */
@@ -244,12 +248,14 @@ export function readPaperItself(
 /** The document that was added last, of those that the generation knows. */
 export function findNewestPaper(
   tx: TenantTx,
-  { source, within }: Paper,
+  { source, within, recent }: Paper,
   generation: GenerationName,
 ): Promise<Key | undefined> {
   const as = fixed(source.as)
+  const conditions = [recent, within?.(generation)].filter((one) => one !== undefined)
+  const all = conditions.length > 0 ? joined(conditions, ' and ') : undefined
   return tx.row<Key>(sql`
-    select ${as}.id, ${as}.uuid ${rowsOf(source, tx.tenantId, within?.(generation))}
+    select ${as}.id, ${as}.uuid ${rowsOf(source, tx.tenantId, all)}
     order by ${as}.id desc limit 1`)
 }
 

@@ -165,6 +165,7 @@ export const printingWords: Words = {
       'dunning-letter': { en: 'Dunning letter', de: 'Mahnschreiben' },
       'gift-card': { en: 'Gift card', de: 'Geschenkkarte' },
       'carrier-manifest': { en: 'Collection list', de: 'Abholliste' },
+      'customs-declaration': { en: 'Customs declaration', de: 'Zollinhaltserklärung' },
     },
     'printer.language': {
       pdf: { en: 'PDF (pages)', de: 'PDF (Seiten)' },

@@ -1,7 +1,9 @@
 import { itemReferenceOf } from '../../catalog/doors/items/item-key-store.ts'
 import { customsOfItem } from '../../catalog/doors/items/shipped-item-store.ts'
 import { shapeOf } from '../../platform/pipeline/operation.ts'
-import { fixed } from '../../platform/postgres/sql.ts'
+import type { NumberedTable } from '../../platform/postgres/numbered-rows.ts'
+import { fixed, sql } from '../../platform/postgres/sql.ts'
+import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { addressOf } from '../../platform/records/address-store.ts'
 import { projected } from '../../platform/records/projection.ts'
 import { columnsOf, keyOf, type RecordSource } from '../../platform/records/record-source.ts'
@@ -13,14 +15,17 @@ import {
 } from '../../sales/doors/customs-border-store.ts'
 import { deliveryNoteTable } from '../notes/delivery-note-store.ts'
 import { CustomsData } from './customs-data.ts'
+import { type CustomsCategory, cn22Limits, cn22Most } from './customs-form.ts'
 
 const note = 'delivery_note'
 const ofAddress = (expression: string) =>
   `(select ${expression} ${addressOf(note, 'shipment_address_id')})`
 const crosses = crossesCustoms(note, 'address.country_iso', 'address.postal_code')
 
+const isCrossing = `coalesce(${ofAddress(crosses)}, false)`
+
 /** Whether the delivery of a row called `delivery_note` crosses a customs border. */
-export const isRequired = fixed(`coalesce(${ofAddress(crosses)}, false)`)
+export const isRequired = fixed(isCrossing)
 
 const ofNote = (as: string) => `${as}.tenant_id = $tenant and ${as}.delivery_note_id = ${note}.id`
 
@@ -61,6 +66,18 @@ const netWeight = `coalesce(${weight} * goods.quantity, goods.parts_weight)`
 const value = `goods.quantity * coalesce(${unitPriceOfLine('goods')},
   ${price} * ${termOfOrder(note, 'currency_factor')})`
 
+const currency = termOfOrder(note, 'currency_iso')
+const cn22Limit = `case ${currency} ${Object.entries(cn22Limits)
+  .map(([iso, most]) => `when '${iso}' then ${most}`)
+  .join(' ')} end`
+
+/** The form for these goods. What is unknown of them fits on the long one. */
+const form = `case when ${isCrossing} then coalesce((
+  select 'cn22' from (select ${value} as value, ${netWeight} as weight ${goods}) declared
+  having count(*) <= ${cn22Most.lines} and count(*) = count(declared.value)
+    and count(*) = count(declared.weight) and sum(declared.weight) <= ${cn22Most.kilograms}
+    and round(sum(declared.value), 2) <= ${cn22Limit}), 'cn23') end`
+
 /** What customs ask of each delivery note. */
 export const customsData: RecordSource = {
   ...deliveryNoteTable,
@@ -69,7 +86,10 @@ export const customsData: RecordSource = {
     isRequired,
     departureCountryIso: fixed(termOfOrder(note, 'departure_country_iso')),
     destinationCountryIso: fixed(`coalesce(${ofAddress('address.country_iso')}, '')`),
-    currencyIso: fixed(termOfOrder(note, 'currency_iso')),
+    currencyIso: fixed(currency),
+    category: fixed(`${note}.customs_category`),
+    explanation: fixed(`${note}.customs_explanation`),
+    form: fixed(form),
     lines: {
       from: fixed(goods),
       order: fixed('goods.sort_order, goods.sales_order_line_id'),
@@ -83,4 +103,16 @@ export const customsData: RecordSource = {
       },
     },
   }),
+}
+
+/** What people say of the contents of a delivery. */
+export const customsContents: NumberedTable = {
+  ...{ table: 'delivery_notes', as: note },
+  columns: { customsCategory: 'text', customsExplanation: 'text' },
+}
+
+export function readContents(tx: TenantTx, noteId: number) {
+  return tx.row<{ category: CustomsCategory; explanation: string }>(sql`
+    select customs_category as category, customs_explanation as explanation
+    from erp.delivery_notes where tenant_id = ${tx.tenantId} and id = ${noteId}`)
 }

@@ -2,39 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../platform/postgres/sql.ts'
 import { insertAddresses } from '../../platform/records/address-store.ts'
-import { textOfPdf, unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
-import { deliveryWorld } from '../testing/delivery-world.ts'
+import { unlessPdftotextIsMissing } from '../../platform/testing/pdf-text.ts'
+import { customsWorld } from '../testing/customs-world.ts'
 
 /** The data of a delivery for customs and carriers. */
 
-const w = await deliveryWorld()
-const { alice, bob, call, baseUrl } = w
-
-interface Way {
-  readonly from?: string
-  readonly to: string
-  readonly postalCode?: string
-}
-
-/** A note of the lines, sent from one place to another. */
-async function sent(
-  { from = 'DE', to, postalCode = '' }: Way,
-  lines: Parameters<typeof w.newOrder>[0],
-  details: object = {},
-) {
-  const [address] = await alice.work((tx) => insertAddresses(tx, [{ countryIso: to, postalCode }]))
-  const order = await w.newOrder(lines, {
-    ...{ shipmentAddressId: address?.id, departureCountryIso: from },
-    ...details,
-  })
-  const note = await w.deliver(order.id)
-  assert.equal(note.status, 201, note.text)
-  const list = await call(
-    alice.app,
-    `GET /v2/delivery-notes?deliveryNoteNumber=${note.body.Number}`,
-  )
-  return { id: note.body.Id as number, uuid: list.body.items[0].id as string }
-}
+const w = await customsWorld()
+const { alice, bob, call, pot, sent, textOf } = w
 
 async function customsOf({ uuid }: { uuid: string }) {
   const reply = await call(alice.app, `GET /v2/delivery-notes/${uuid}/customs-data`)
@@ -42,20 +16,6 @@ async function customsOf({ uuid }: { uuid: string }) {
   return reply.body
 }
 
-async function textOf(path: string): Promise<string> {
-  const reply = await fetch(`${baseUrl}/v1/${path}/output/pdf`, {
-    method: 'POST',
-    headers: alice.app.headers as Record<string, string>,
-  })
-  const pdf = Buffer.from(await reply.arrayBuffer())
-  assert.equal(reply.status, 200, pdf.toString())
-  return textOfPdf(pdf)
-}
-
-const pot = await w.newItem(50, {
-  ...{ CountryOfOrigin: 'IT', Taric: '69120023', Weights: { ItemWeigth: 0.75 } },
-  ItemPriceData: { SalesPriceNet: 9 },
-})
 const unknown = await w.newItem(50)
 
 test('customs data has tariff number, origin, net weight and value of each line', async () => {
@@ -77,6 +37,7 @@ test('customs data has tariff number, origin, net weight and value of each line'
   const { lines, ...head } = await customsOf(note)
   assert.deepEqual(head, {
     ...{ deliveryNoteId: note.uuid, isRequired: true, currencyIso: 'CHF' },
+    ...{ category: 'sale-of-goods', explanation: '', form: 'cn23' },
     ...{ departureCountryIso: 'DE', destinationCountryIso: 'CH' },
   })
   const shown = lines.map((line: Record<string, unknown>) => [

@@ -5,6 +5,7 @@ import { formQuery } from '../forms/form.ts'
 import { isLabel } from '../labels/zpl-labels.ts'
 import { findPaper, type Paper, pathOf, printScopeOf } from '../paper-store.ts'
 import { languageQuery } from '../papers/paper-language.ts'
+import { requireWhole } from '../papers/whole-paper.ts'
 import { printerRefused } from '../printers/printer.ts'
 import { PrintJob } from './print-job.ts'
 import { choosePrinter, concludeWithPrintJob } from './request-print.ts'
@@ -36,6 +37,7 @@ export function printPaper(paper: Paper): Operation {
       const { tx, generation, path: named, query } = call
       const document = await findPaper(tx, paper, generation, named)
       if (!document) throw missing()
+      await requireWhole(tx, paper, document.id)
       const form = query.formId && (await requireForm(tx, kind, query.formId))
       const wanted = { printer: query.printer, kind, ...(form && { formId: form.id }) }
       const printer = await choosePrinter(call, wanted)

@@ -123,6 +123,16 @@ export const shippedMailTemplates: Readonly<
     de: german('Abholliste {number}', 'im Anhang finden Sie die Abholliste {number} vom {date}.'),
     en: english('Collection list {number}', 'the collection list {number} of {date} is attached.'),
   },
+  'customs-declaration': {
+    de: german(
+      'Zollinhaltserklärung {number}',
+      'im Anhang finden Sie die Zollinhaltserklärung der Lieferung {number}.',
+    ),
+    en: english(
+      'Customs declaration {number}',
+      'the customs declaration of delivery {number} is attached.',
+    ),
+  },
   'gift-card': {
     de: german(
       'Ihre Geschenkkarte',

@@ -7,6 +7,7 @@ import { findIssuedPaper } from '../issued/issued-paper-store.ts'
 import type { MailWords } from '../mail-templates/shipped-mail-templates.ts'
 import type { FoundPaper, Paper } from '../paper-store.ts'
 import type { PaperLanguage } from '../papers/paper-language.ts'
+import { requireWhole } from '../papers/whole-paper.ts'
 import { wantedEInvoice } from '../wanted-e-invoice.ts'
 import { concludeWithMail, type MailCall, recipientsOf } from './request-mail.ts'
 
@@ -32,6 +33,7 @@ export async function concludeWithDocument(
 ): Promise<Answer> {
   const { tx } = call
   const { kind } = paper
+  await requireWhole(tx, paper, document.id)
   const form = formId && (await requireForm(tx, kind, formId))
   const asked = { format: eInvoiceFormat, formId: form?.id, languageIso }
   const eInvoice = await attachedFormat(tx, paper, document.id, asked)

@@ -68,10 +68,12 @@ function newestOf(
 }
 
 function conditionsOf(
-  { source, within, ofOrder, ofCustomer, ofSupplier }: Paper,
+  { source, within, recent, ofOrder, ofCustomer, ofSupplier }: Paper,
   { salesOrderId, customerId, supplierId, documentId }: DocumentFilter,
 ): readonly Sql[] {
+  const isFound = salesOrderId || customerId || documentId
   return [
+    isFound ? undefined : recent,
     within?.('v2'),
     salesOrderId && ofOrder?.(salesOrderId),
     customerId && ofCustomer?.(customerId),

@@ -16,6 +16,7 @@ import type { FilledPaper, Paper } from '../paper-store.ts'
 import { bytesOf, type HybridContent, type PaperInputs } from './paper-inputs.ts'
 import { dataInLanguage, inLanguage, languageOf, type PaperLanguage } from './paper-language.ts'
 import { drawPaper, inputsOf, renderPaper } from './rendered-paper.ts'
+import { refuseLacks } from './whole-paper.ts'
 
 /** A document that can be made, outside of the transaction in which it was read. */
 export interface PreparedPaper {
@@ -43,7 +44,7 @@ export interface PaperWishes {
 
 /**
  * The document on the form that is named or the default one; a final one that was written before on the form of
- * that time. Throws `form.missing` (404).
+ * that time. Throws `form.missing` (404), and what it lacks (422).
  */
 export async function preparePaper(
   tx: TenantTx,
@@ -51,6 +52,7 @@ export async function preparePaper(
   read: FilledPaper,
   { formId, languageIso, hybrid }: PaperWishes,
 ): Promise<PreparedPaper> {
+  refuseLacks(paper, read)
   const filled = inLanguage(read, languageIso)
   const form = await chooseForm(tx, paper.kind, formId)
   const sources = sourcesOf(paper.kind, form?.source)

@@ -16,6 +16,7 @@ export const formKinds = [
   'dunning-letter',
   'gift-card',
   'carrier-manifest',
+  'customs-declaration',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -42,6 +43,7 @@ export const shippedForms: Readonly<
   'dunning-letter': { main: shipped('dunning-letter'), layout, prices },
   'gift-card': { main: shipped('gift-card'), layout },
   'carrier-manifest': { main: shipped('carrier-manifest'), layout },
+  'customs-declaration': { main: shipped('customs-declaration'), layout },
 }
 
 /** What shows whether an image can be a logo. */

@@ -1,4 +1,5 @@
 import { memberStates } from '../../platform/values/european-union.ts'
+import { lineTypes } from '../calculation/line-type.ts'
 import { outsideVatArea, taxedAs } from '../vat/vat-area.ts'
 
 const quoted = (text: string) => `'${text.replaceAll(`'`, `''`)}'`
@@ -57,6 +58,12 @@ export function wholeOfLine(as: string): string {
 export function unitPriceOfLine(as: string): string {
   return saidOfLine(as, 'nullif(line.total_net / nullif(line.quantity, 0), 0)')
 }
+
+/** What shipping costs on the order that a row names in `sales_order_id`, net; null where it costs nothing. */
+export const shippingOfOrder = (as: string): string => `(
+  select nullif(sum(line.total_net), 0) from erp.sales_order_lines line
+  where line.tenant_id = $tenant and line.sales_order_id = ${as}.sales_order_id
+    and line.type = ${lineTypes.shipping})`
 
 function saidOfLine(as: string, expression: string): string {
   return `(select ${expression} from erp.sales_order_lines line

@@ -138,6 +138,9 @@ export const goodsEffects: Effects = {
   'delivery-notes': {
     acts: { ...note.acts, 'deliveries/notes/create-delivery-note.ts': ['salesOrderId'] },
   },
+  'delivery-notes/customs-data': {
+    acts: { 'printing/papers/shipped/customs-declaration.typ': ['category', 'explanation'] },
+  },
   carriers: {
     acts: {
       'deliveries/carriers/carrier-list.ts': ['secret'],

@@ -6,6 +6,10 @@ import { scan } from '../testing/scanner.ts'
 import { staffSuite } from '../testing/staff-suite.ts'
 import { stockedOrders } from '../testing/stocked-orders.ts'
 
+interface Listed {
+  readonly items: readonly { readonly id: string }[]
+}
+
 interface Note {
   readonly id: string
   readonly number: string
@@ -68,6 +72,51 @@ describe('packing', { skip: withoutChromium }, () => {
     await scan(page, next.note.number)
     await page.getByRole('heading', { level: 1, name: next.note.number }).waitFor()
     await press('All of it is in')
+  })
+
+  /** Where the papers of the person at the table come out. */
+  async function printsAtTable(): Promise<void> {
+    const [user] = (await send<Listed>('GET /v2/admin/users')).items
+    const address = 'ipp://printer.example.com/ipp/print'
+    const { id: printerId } = await send('POST /v2/printers', { name: 'Table', address })
+    await send('POST /v2/printer-assignments', { userId: user?.id, printerId })
+  }
+
+  test('job 15: a declaration comes with the first parcel that crosses a customs border, and says what it lacks', async () => {
+    const { page, open, examine } = staff.browser
+    await printsAtTable()
+    const shipmentAddress = { lastName: 'Zwingli', street: 'Am See 1', city: 'Zürich' }
+    const abroad = async () => {
+      const { id } = await ordered({ shipmentAddress: { ...shipmentAddress, countryIso: 'CH' } })
+      return send<Note>(`POST /v2/sales-orders/${id}/delivery-notes`, {})
+    }
+    const pack = async ({ id, number }: Note) => {
+      await open(`/warehouse/pack/${id}`)
+      await page.getByRole('heading', { level: 1, name: number }).waitFor()
+      await press('All of it is in')
+      await page.getByLabel('Weight').fill('1')
+      await press('Pack and print')
+    }
+    const customs = main().getByRole('region', { name: 'Customs' })
+    const first = await abroad()
+    await pack(first)
+    const lacks = /Cup \(Cup\): net weight, tariff number, country of origin; Saucer/
+    await main().getByRole('alert').filter({ hasText: lacks }).waitFor()
+    await customs.getByText(/declaration CN23/).waitFor()
+    assert.equal((await read(first.id)).packages.length, 1)
+    for (const sku of ['Cup', 'Saucer']) {
+      const [item] = (await send<Listed>(`GET /v2/items?sku=${sku}`)).items
+      const known = { countryOfOrigin: 'DE', taric: '69120023', weights: { itemWeight: 0.1 } }
+      await send(`PATCH /v2/items/${item?.id}`, known)
+    }
+    await customs.getByRole('button', { name: 'Print the customs declaration' }).click()
+    await customs.getByRole('button', { name: 'Is being printed' }).waitFor()
+    await examine()
+    await pack(await abroad())
+    await main().getByText('label, delivery note and customs declaration are').waitFor()
+    await customs.getByText(/declaration CN22/).waitFor()
+    const printed = 'GET /v2/print-jobs?documentKind=customs-declaration'
+    assert.equal((await send<Listed>(printed)).items.length, 2)
   })
 
   test('job 15: two clicks make one parcel, and goods of another order are refused', async () => {

@@ -62,6 +62,15 @@ function makeDue() {
   return owner.query(`update erp.accounting_document_states set next_due_date = '2020-01-01'`)
 }
 
+/** The first delivery note crosses a customs border, and customs know all of its goods. */
+async function sendAbroad(): Promise<void> {
+  await owner.query(`update erp.items
+    set item_weight = 1, taric = '69120023', country_of_origin = 'DE', sales_price_net = 5`)
+  await owner.query(`update erp.addresses
+    set country_iso = 'CH', last_name = 'Frei', street = 'Am See 1', city = 'Zürich'
+    where id in (select shipment_address_id from erp.delivery_notes where id = 1)`)
+}
+
 test('what is printed', async () => {
   const of = async (type: number, column: string) => {
     const { rows } = await owner.query<{ id: number }>(
@@ -72,12 +81,13 @@ test('what is printed', async () => {
     return key(rows[0]?.id ?? 0)
   }
   await sample.takeExampleUuids()
+  await sendAbroad()
   const printed = {
     ...{ SalesOrder: key(1), SalesQuotation: key(1), DeliveryNote: key(1) },
     ...{ Invoice: await of(0, 'id'), CreditNote: await of(2, 'id') },
     InvoiceCancellation: await of(3, 'original_id'),
     ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1), SupplierOrder: key(1) },
-    ...{ DunningLetter: key(1), GiftCard: key(1) },
+    ...{ DunningLetter: key(1), GiftCard: key(1), CustomsDeclaration: key(1) },
   }
   const printer = '?printer=office'
   for (const [name, id] of Object.entries(printed))

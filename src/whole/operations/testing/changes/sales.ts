@@ -82,6 +82,7 @@ test('delivery notes and their packages', async () => {
   await change('addDeliveryNotePackages', [note])
   const shipped = { shippedDate: '2026-03-02T15:30:00Z' }
   await change('addDeliveryNotePackages', [note], [{ trackingId: 'T-1', ...shipped }])
+  await change('updateCustomsData', [note])
   await change('deliverDeliveryNote', [note])
   await change('updateDeliveryNotePackage', [key(1)])
   await change('cancelDeliveryNote', [other])

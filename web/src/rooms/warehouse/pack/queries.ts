@@ -16,6 +16,25 @@ export const noteQuery = (deliveryNoteId: string) =>
     },
   })
 
+/** What customs ask of it. */
+export const customsQuery = (deliveryNoteId: string) =>
+  queryOptions({
+    queryKey: ['packing', 'customs', deliveryNoteId],
+    queryFn: ({ signal }) => {
+      const params = { path: { deliveryNoteId } }
+      return answerOf(
+        api.GET('/v2/delivery-notes/{deliveryNoteId}/customs-data', { params, signal }),
+      )
+    },
+  })
+
+export const printDeclaration = (deliveryNoteId: string) =>
+  answerOf(
+    api.POST('/v2/delivery-notes/{deliveryNoteId}/customs-declaration/output/print', {
+      params: { path: { deliveryNoteId } },
+    }),
+  )
+
 export const linesQuery = (deliveryNoteId: string) =>
   queryOptions({
     queryKey: ['packing', 'lines', deliveryNoteId],

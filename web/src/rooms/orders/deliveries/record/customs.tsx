@@ -1,18 +1,29 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormats } from '../../../../shared/formats/use-formats.ts'
 import { WideTable } from '../../../../shared/wide-table.tsx'
-import type { CustomsData } from '../queries.ts'
+import type { CustomsData, Delivery } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { Contents, Declaration } from './declaration.tsx'
 
 /** What customs ask of a delivery that crosses a border of theirs; what is unknown stands out. */
-export function Customs({ customs }: { readonly customs: CustomsData }) {
+export function Customs({
+  delivery,
+  customs,
+}: {
+  readonly delivery: Delivery
+  readonly customs: CustomsData
+}) {
   const t = useT()
   const { number, money } = useFormats()
   const { lines, currencyIso, departureCountryIso: from, destinationCountryIso: to } = customs
   return (
     <Stack component="section" gap="xs" aria-label={t('customs')}>
-      <Title order={2}>{t('customs')}</Title>
+      <Group justify="space-between">
+        <Title order={2}>{t('customs')}</Title>
+        <Declaration delivery={delivery} customs={customs} />
+      </Group>
       <Text c="dimmed">{t('customs.way', { from, to: to || '?' })}</Text>
+      <Contents delivery={delivery} customs={customs} />
       <WideTable minWidth={680}>
         <Table verticalSpacing="xs">
           <Table.Thead>

@@ -80,7 +80,7 @@ function DeliveryRecord({ delivery, lines, customs }: DeliveryRecordProps) {
         <DeliveryFacts delivery={delivery} />
         <DeliveryLines lines={lines} />
         <Parcels delivery={delivery} />
-        {customs.isRequired && <Customs customs={customs} />}
+        {customs.isRequired && <Customs delivery={delivery} customs={customs} />}
         <Documents of={{ documentKind: 'delivery-note', documentId: delivery.id }} />
       </Stack>
     </Page>

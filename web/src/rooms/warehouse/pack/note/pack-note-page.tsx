@@ -12,6 +12,7 @@ import { useCarrierOf } from '../labels/carrier-labels.ts'
 import { Parcels } from '../labels/parcels.tsx'
 import { linesQuery, type Note, type NoteLine, noteQuery } from '../queries.ts'
 import { useT } from '../texts.ts'
+import { CustomsPaper } from './customs-paper.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import type { TickedLines } from './ticks.ts'
 import { usePacking } from './use-packing.ts'
@@ -72,6 +73,7 @@ function Packing({ note, lines }: { readonly note: Note; readonly lines: readonl
         onTracking={packing.setTrackingId}
         onPacked={() => setPacked(true)}
       />
+      <CustomsPaper note={note} />
       <Parcels note={note} />
     </ScanPage>
   )

@@ -18,7 +18,7 @@ import { useCan } from '../../../../session.ts'
 import { DecimalInput } from '../../../../shared/form/decimal-input.tsx'
 import { useReferred } from '../../../../shared/records/references.ts'
 import { requestLabel, useCarrierOf } from '../labels/carrier-labels.ts'
-import { cancelled, type Note } from '../queries.ts'
+import { cancelled, customsQuery, type Note, printDeclaration } from '../queries.ts'
 import { useT } from '../texts.ts'
 
 interface ParcelFormProps {
@@ -47,7 +47,7 @@ export function ParcelForm({ note, trackingId, isAll, onTracking, onPacked }: Pa
   const [ships, setShips] = useState(() => localStorage.getItem(shipsKey) === '1')
   // The second click of a double click comes before the button is drawn as busy.
   const isPacking = useRef(false)
-  const print = usePrint(note.id)
+  const print = usePrint(note)
   const carrier = useCarrierOf()(methodId)
   const pack = useMutation({
     mutationFn: () => addParcel(note.id, { weight, methodId, trackingId, ships }, key),
@@ -179,8 +179,11 @@ interface Printed {
   readonly isAsked: boolean
 }
 
-/** The label of the parcel, which its carrier makes or else is written here, and the delivery note. */
-function usePrint(deliveryNoteId: string) {
+/**
+ * The label of the parcel, which its carrier makes or else is written here, and the delivery note; with the first parcel
+ * the customs declaration, where a border is crossed.
+ */
+function usePrint({ id: deliveryNoteId, packages }: Note) {
   const can = useCan()
   const queries = useQueryClient()
   return useMutation({
@@ -193,7 +196,11 @@ function usePrint(deliveryNoteId: string) {
         await answerOf(api.POST('/v2/delivery-notes/packages/{packageId}/output/print', label))
       const note = { params: { path: { deliveryNoteId } } }
       if (prints) await answerOf(api.POST('/v2/delivery-notes/{deliveryNoteId}/output/print', note))
+      const { isRequired } = await queries.fetchQuery(customsQuery(deliveryNoteId))
+      const isDeclared = prints && packages.length === 0 && isRequired
+      if (isDeclared) await printDeclaration(deliveryNoteId)
       if (isAsked) return 'parcel.asked' as const
+      if (isDeclared) return 'parcel.declared' as const
       return prints ? ('parcel.printed' as const) : ('parcel.done' as const)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['packing', 'labels', deliveryNoteId] }),
