@@ -48,7 +48,7 @@ import {
   quotationsOfCustomer,
 } from '../sales/doors/orders/customer-orders-store.ts'
 import { salesOfMergedCustomer } from '../sales/doors/orders/merged-customer-store.ts'
-import { soldDays, soldQuantities } from '../sales/doors/orders/sold-quantities-store.ts'
+import * as soldItems from '../sales/doors/orders/sold-quantities-store.ts'
 import { isLeftOutOfPurchases } from '../sales/doors/orders/unbought-order-store.ts'
 import { hasBusinessSince } from '../sales/retention-store.ts'
 import { sales } from '../sales/room.ts'
@@ -110,7 +110,7 @@ const otherRooms: readonly Room[] = [
     ],
   }),
   production,
-  warehouse({ isLeftOut: isLeftOutOfPurchases, soldQuantities, soldDays }),
+  warehouse({ isLeftOut: isLeftOutOfPurchases, ...soldItems }),
   sales({
     dropPicks: dropOrderPicks,
     orderParts: [retainedReturns, retainedPicks, invoicesOfOrder, suppliersOfOrder, retainedNotes],

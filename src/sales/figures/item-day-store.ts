@@ -1,24 +1,43 @@
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
+import { daysOfYear, soldDays } from '../doors/orders/sold-quantities-store.ts'
 import { countedGoods } from './counted-sales-store.ts'
 import { dayAt } from './day-mark-store.ts'
-import { type Days, dayMs, ordersOf } from './summed-days-store.ts'
-
-/** Thirty days and the thirty before them, or this month and the last one, with what is not kept of them yet. */
-const keptDays = 62
+import { type Days, dayMs, firstDay, ordersOf } from './summed-days-store.ts'
 
 /**
- * Items are kept of days from the result on: earlier ones are dropped. Where none were kept yet, days that are kept
- * are marked, and so added up once more with their items.
+ * What sales of the coming weeks are estimated from: the same weeks of last year, and the latest four weeks beside the
+ * same of last year (`soldLastYear`). Figures of the latest weeks are read from them as well.
+ */
+const keptDays = daysOfYear + soldDays
+/** How many earlier days are added at once, where fewer were kept before. */
+const addedAtOnce = 10
+
+/** From which day on items are to be kept. */
+export const itemDaysTarget = (target: Date): Date => new Date(target.getTime() - keptDays * dayMs)
+
+interface KeptDays {
+  readonly target: Date
+  /** Before it days are kept; null: none yet. */
+  readonly until: Date | null
+  /** From it on items are kept of these days; null: not yet. */
+  readonly itemDaysFrom: Date | null
+}
+
+/**
+ * Items are kept of days from the result on: earlier ones are dropped. Where fewer are kept than should be, the days
+ * before them are added, some at a time: no mark is needed for that, so figures stay as quick as they are.
  */
 export async function moveItemDays(
   tx: TenantTx,
-  { target, itemDaysFrom }: { readonly target: Date; readonly itemDaysFrom: Date | null },
+  { target, until, itemDaysFrom }: KeptDays,
 ): Promise<Date> {
-  const from = new Date(target.getTime() - keptDays * dayMs)
-  if (itemDaysFrom !== null && itemDaysFrom >= from) return itemDaysFrom
+  const wanted = itemDaysTarget(target)
+  if (itemDaysFrom?.getTime() === wanted.getTime()) return itemDaysFrom
+  const kept = itemDaysFrom ?? until ?? wanted
+  const from = kept > wanted ? await earlier(tx, kept, wanted) : wanted
   await tx.all([
-    ...(itemDaysFrom === null ? [markingKept(from)] : []),
+    ...(from < kept ? addingItemDays([{ from, until: kept }], from) : []),
     sql`delete from erp.sales_item_days kept
       where kept.tenant_id = ${tx.tenantId} and kept.day < ${from}`,
     sql`update erp.sales_sums sums set item_days_from = ${from}
@@ -27,11 +46,12 @@ export async function moveItemDays(
   return from
 }
 
-const markingKept = (from: Date) => sql`
-  insert into erp.sales_day_changes (tenant_id, day)
-  select distinct $tenant::uuid, kept.day from erp.sales_days kept
-  where kept.tenant_id = $tenant and kept.day >= ${from}
-  returning id`
+/** The beginning of the days that are added next; all of them, where there is no order in between. */
+async function earlier(tx: TenantTx, kept: Date, wanted: Date): Promise<Date> {
+  const first = await firstDay(tx, wanted)
+  if (first === undefined || first >= kept) return wanted
+  return new Date(Math.max(wanted.getTime(), kept.getTime() - addedAtOnce * dayMs))
+}
 
 /** Deletes the sums of items for days that changed, so that they are calculated again. */
 export function clearingItemDays(days: readonly Days[]): Sql {

@@ -6,15 +6,23 @@ import type { Period } from '../../platform/reports/periods.ts'
 import { dayOf } from '../../platform/values/day.ts'
 import { reportWorld } from '../../reports/testing/report-world.ts'
 import { salesOrderEvents } from '../orders/sales-order-events.ts'
+import { keepSalesDays } from './sales-day-store.ts'
 import { dayMs } from './summed-days-store.ts'
-import { assertKept, forgetItemDays, keep, marksOf, takeBackADay } from './testing/kept-sales.ts'
+import {
+  assertKept,
+  forgetItemDays,
+  keep,
+  keepFewerDays,
+  marksOf,
+  takeBackADay,
+} from './testing/kept-sales.ts'
 
 /** Items of the latest days are kept by day, and say what the orders say: about the days at both of their ends as well. */
 
 const { alice, bob, send, newCustomer, line } = await reportWorld()
 
-/** Days before it have no items of days: today and yesterday are not kept, and 62 days before them are. */
-const firstKept = 63
+/** Days before it have no items of days: today and yesterday are not kept, and 392 days before them are. */
+const firstKept = 393
 const today = Math.floor(Date.now() / dayMs) * dayMs
 const noonOf = (daysAgo: number) => new Date(today - (daysAgo - 0.5) * dayMs).toISOString()
 const between = (first: number, last: number): Period => ({
@@ -24,7 +32,12 @@ const between = (first: number, last: number): Period => ({
 
 const periods = [
   ...[between(29, 0), between(59, 30), between(5, 2), between(firstKept, 0)],
-  ...[between(firstKept + 1, 3), between(firstKept - 1, 1), between(120, 0), between(120, 62)],
+  ...[
+    between(firstKept + 1, 3),
+    between(firstKept - 1, 1),
+    between(firstKept + 57, 0),
+    between(firstKept + 57, firstKept - 1),
+  ],
 ]
 const asked = ['item', 'manufacturer'].flatMap((by) => periods.map((period) => ({ by, period })))
 const assertItems = (tenant: typeof alice, when: string, itemDays?: number) =>
@@ -42,7 +55,8 @@ const newOrder = (daysAgo: number) =>
 
 before(async () => {
   customerId = (await newCustomer('Anna')).customerId
-  for (const daysAgo of [0, 1, 2, 3, 20, 35, 61, 62, 63, 64, 100]) await newOrder(daysAgo)
+  for (const daysAgo of [0, 1, 2, 3, 20, 35]) await newOrder(daysAgo)
+  for (const later of [-2, -1, 0, 1, 37]) await newOrder(firstKept + later)
   const ofBob = (await newCustomer('Of Bob', bob.app)).customerId
   const lineItems = [line('CUP', 7, 11, 4)]
   const body = { customerId: ofBob, salesOrderDate: noonOf(20), lineItems }
@@ -64,10 +78,10 @@ const revenueOf = async (first: number, last: number) => {
   return total as number
 }
 
-test('items are kept of 62 days and no others, and parts of months are read from them', async () => {
+test('items are kept of 392 days and no others, and parts of months are read from them', async () => {
   await assertItems(alice, 'nothing is kept', 0)
   for (const tenant of [alice, bob]) await keep(tenant)
-  // Two items on each of the days from 2 to 63 days ago that have an order.
+  // Two items on each of the days from 2 to 393 days ago that have an order.
   await assertItems(alice, 'kept', 14)
   await assertItems(bob, 'of another tenant', 1)
   const before = [await revenueOf(21, 19), await revenueOf(firstKept, firstKept)]
@@ -115,7 +129,7 @@ test('an order that changes while its day is added up is in the figures, then an
 test('at the end of a day the earliest one is dropped, and figures across it stay right', async () => {
   await takeBackADay(alice)
   await assertItems(alice, 'a day before')
-  // Days 3 to 64: the last one is not kept yet, and the earliest one still is.
+  // Days 3 to 394: the last one is not kept yet, and the earliest one still is.
   const whole = await revenueOf(firstKept + 1, 0)
   await newOrder(firstKept + 1)
   await assertItems(alice, 'a day before, its earliest day being open')
@@ -135,4 +149,17 @@ test('what the release before has kept is completed, and right until then', asyn
   await keep(alice)
   assert.equal(await marksOf(alice), ofYesterday)
   await assertItems(alice, 'completed', 12)
+})
+
+test('where fewer days were kept, earlier ones are added a part at a time, without marks, and figures stay right', async () => {
+  await keepFewerDays(alice, 62)
+  await assertItems(alice, 'fewer days', 6)
+  assert.equal(await alice.work(keepSalesDays), true)
+  await assertItems(alice, 'some more')
+  assert.equal(await marksOf(alice), ofYesterday)
+  await newOrder(firstKept - 1)
+  await assertItems(alice, 'a day that is not added yet has changed')
+  await keep(alice)
+  await assertItems(alice, 'all of them', 12)
+  assert.equal(await alice.work(keepSalesDays), false)
 })

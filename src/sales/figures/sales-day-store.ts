@@ -3,7 +3,7 @@ import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 import { countedGoods, countedOrders } from './counted-sales-store.ts'
 import { dayAt } from './day-mark-store.ts'
-import { addingItemDays, clearingItemDays, moveItemDays } from './item-day-store.ts'
+import { addingItemDays, clearingItemDays, itemDaysTarget, moveItemDays } from './item-day-store.ts'
 import { addItemMonth, clearItemMonths, openItemMonths } from './item-month-store.ts'
 import { type Days, dayMs, firstDay, ordersOf, wholeDays } from './summed-days-store.ts'
 
@@ -48,7 +48,12 @@ export async function keepSalesDays(tx: TenantTx): Promise<boolean> {
 }
 
 const isDue = ({ until, target, itemDaysFrom, hasMarks, hasOpenMonths }: Kept) =>
-  hasMarks || hasOpenMonths || itemDaysFrom === null || until === null || until < target
+  hasMarks ||
+  hasOpenMonths ||
+  itemDaysFrom === null ||
+  itemDaysFrom > itemDaysTarget(target) ||
+  until === null ||
+  until < target
 
 async function findKept(tx: TenantTx): Promise<Kept> {
   const found = await tx.row<Kept>(sql`

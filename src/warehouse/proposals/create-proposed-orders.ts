@@ -20,6 +20,7 @@ import { areNamed, supplierOrders } from '../purchase/supplier-order-store.ts'
 import { noSuchWarehouse } from '../warehouses/warehouse.ts'
 import { CoverDays, nothingProposed, orderedMax, suppliersMax } from './purchase-proposal.ts'
 import { findPlace, holdProposals, type ProposedLine } from './purchase-proposal-store.ts'
+import { SalesBasisChoice } from './sales-basis.ts'
 import type { Unbought, WantedProposals } from './short-item-store.ts'
 
 const ProposedOrders = Type.Object({
@@ -56,6 +57,7 @@ const ProposedOrders = Type.Object({
     }),
   ),
   coverDays: Type.Optional(CoverDays()),
+  salesBasis: Type.Optional(SalesBasisChoice()),
   warehouseId: Type.Optional(
     ReferenceField({ description: 'Where the goods go; the default warehouse when left out.' }),
   ),
@@ -71,7 +73,10 @@ export const createProposedOrders = (unbought: Unbought): Operation =>
     scope: 'supplierorders.write',
     body: ProposedOrders,
     isBodyOptional: true,
-    example: { supplierId: exampleKey(1), warehouseId: exampleKey(1) },
+    example: {
+      ...{ supplierId: exampleKey(1), warehouseId: exampleKey(1) },
+      ...{ coverDays: 14, salesBasis: 'season' },
+    },
     answer: { status: 201, shape: Type.Array(SupplierOrder) },
 
     async handle(call) {
@@ -99,7 +104,7 @@ type Asked = Static<typeof ProposedOrders>
 /** What is asked for, with the numbers of the items. Throws `supplier-order.reference.missing` (422). */
 async function resolved(
   { tx, fieldName }: Pick<Call, 'tx' | 'fieldName'>,
-  { supplierId, itemIds, lines, warehouseId, coverDays }: Asked,
+  { supplierId, itemIds, lines, warehouseId, coverDays, salesBasis }: Asked,
 ): Promise<WantedProposals & { readonly warehouseId: Reference | undefined }> {
   const one = (field: string, table: string, reference: Reference | undefined): NamedRecord[] =>
     reference ? [{ path: [field], table, reference }] : []
@@ -118,7 +123,7 @@ async function resolved(
     lines && ids.indexOf(id) < index ? [fieldName(['lines', index, 'itemId'])] : [],
   )
   if (twice?.length) throw namedTwice(twice)
-  return { supplierId, warehouseId, itemIds: ids, coverDays }
+  return { supplierId, warehouseId, itemIds: ids, coverDays, salesBasis }
 }
 
 /** The quantities are those that the supplier sells, or that the caller wants. */

@@ -66,6 +66,10 @@ const recordOf = ({ soldDays }: Unbought) =>
     quantitySold: fixed('greatest(proposal.sold, 0)'),
     quantitySoldBefore: fixed('greatest(proposal.sold_before, 0)'),
     quantityForecast: fixed('proposal.forecast'),
+    salesBasis: fixed(`case when proposal.season is null then 'recent' else 'season' end`),
+    quantitySoldSeason: fixed('proposal.season'),
+    quantitySoldLastYear: fixed('proposal.compared'),
+    salesGrowth: fixed('round((proposal.growth - 1) * 100, 1)'),
     reachDays: fixed(`case when proposal.sold > 0 then least(99999, floor(
     greatest(proposal.in_stock - proposal.wanted, 0) * ${soldDays} / proposal.sold))::integer end`),
     deliveryDays: fixed('nullif(proposal.delivery_days, 0)'),

@@ -9,6 +9,7 @@ import {
   ReferenceField,
 } from '../../platform/values/shape.ts'
 import { SignedQuantity } from '../stocks/stock.ts'
+import { SalesBasisField } from './sales-basis.ts'
 
 /** What should be bought of an item, and why. */
 export const PurchaseProposal = Type.Object({
@@ -70,8 +71,29 @@ export const PurchaseProposal = Type.Object({
   quantitySoldBefore: Quantity({ description: 'The same in the 28 days before these.' }),
   quantityForecast: Quantity({
     description:
-      'What will be sold at that pace until the delivery time of the supplier and `coverDays` have passed; 0 without `coverDays`.',
+      'What will be sold until the delivery time of the supplier and `coverDays` have passed, as `salesBasis` says; 0 without `coverDays`.',
   }),
+  salesBasis: SalesBasisField(
+    'What that is estimated from: `recent`, what was sold lately; `season`, what was sold last year. `recent` also where nothing was sold then.',
+  ),
+  quantitySoldSeason: orNull(
+    Quantity({
+      description:
+        'With `season`: what was sold in the same weeks of last year, which begin 364 days ago; else null.',
+    }),
+  ),
+  quantitySoldLastYear: orNull(
+    Quantity({
+      description:
+        'With `season`: what was sold in the 28 days of last year that those of `quantitySold` are compared with; else null.',
+    }),
+  ),
+  salesGrowth: orNull(
+    Type.Number({
+      description:
+        'With `season`: by how many percent more is expected than was sold last year, from -50 to 100, as `quantitySold` and `quantitySoldLastYear` say; else, and where the latter is 0, null.',
+    }),
+  ),
   reachDays: orNull(
     Int32({
       description:
@@ -93,7 +115,7 @@ export const CoverDays = () =>
     minimum: 1,
     maximum: 365,
     description:
-      'For how many days, after the delivery time of the supplier, goods should last at the pace of the last 28 days; sales are not looked at when left out.',
+      'For how many days, after the delivery time of the supplier, goods should last; sales are not looked at when left out.',
   })
 
 /** How many items one call orders, and from how many suppliers: more would take longer than a request may. */

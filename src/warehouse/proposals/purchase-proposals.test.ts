@@ -29,7 +29,8 @@ test('an item is proposed with its figures: minimum, buffer and open orders, les
     ...{ quantityInStock: 5, quantityWanted: 7, minimumStockLevel: 10, buffer: 2 },
     ...{ quantityIncoming: 0, quantityMissing: 14 },
     ...{ quantitySold: 0, quantitySoldBefore: 0, quantityForecast: 0 },
-    ...{ reachDays: null, deliveryDays: null },
+    ...{ salesBasis: 'recent', quantitySoldSeason: null, quantitySoldLastYear: null },
+    ...{ salesGrowth: null, reachDays: null, deliveryDays: null },
   })
   assert.equal(expectedDate, null)
   const enough = await newItem(10)

@@ -2,30 +2,32 @@ import { joinedParts } from '../../catalog/doors/items/bill-of-materials-store.t
 import {
   boughtItems,
   isSoldBy,
-  leadDaysOf,
   stockToKeep,
 } from '../../catalog/doors/suppliers/purchase-offer-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import type { Reference } from '../../platform/values/shape.ts'
 import { sellableStocks } from '../doors/stock/availability-store.ts'
 import { draftedQuantities, movingQuantities, orderedQuantities } from '../incoming-store.ts'
+import {
+  coveredDays,
+  type Expected,
+  expected,
+  joinedLastYear,
+  type KnownSales,
+  lastYear,
+} from './forecast-store.ts'
 
 /** What the room of sales knows of purchases. */
-export interface Unbought {
+export interface Unbought extends KnownSales {
   /** Whether orders, whose number an expression gives, are left out of purchases. */
   readonly isLeftOut: (orderId: string) => string
-  /** `select item_id, quantity, before`: what was sold of each item in the last `soldDays` days, and in those before. */
-  readonly soldQuantities: string
-  readonly soldDays: number
 }
 
 /** Which proposals are asked for. */
-export interface WantedProposals {
+export interface WantedProposals extends Expected {
   readonly supplierId?: Reference | undefined
   /** Of these items alone. */
   readonly itemIds?: readonly number[] | undefined
-  /** For how many days, after what is ordered now has come, sales of these items go on; not looked at without it. */
-  readonly coverDays?: number | undefined
 }
 
 /** The rows called `short`, items of which something is missing: a `with` before a statement that reads them. */
@@ -58,9 +60,9 @@ export function shortItems(unbought: Unbought, wanted: WantedProposals): Sql {
     ), bought as (
       select item.id, item.uuid, item.sku as item_sku, item.name as item_name, item.split_quantity,
         item.allow_negative_stock, item.is_active, ${fixed(stockToKeep.minimum)} as minimum,
-        ${fixed(stockToKeep.buffer)} as buffer
+        ${fixed(stockToKeep.buffer)} as buffer, ${coveredDays(wanted)} as covered_days
       ${fixed(boughtItems)} ${named} ${sold}
-    ), need as (
+    ), ${lastYear(unbought, wanted)} need as (
       select bought.*, coalesce(stock.quantity, 0) as in_stock,
         coalesce(held.wanted, 0) - coalesce(waiting.wanted, 0)
           -- What may be negative is set aside without being there.
@@ -68,7 +70,7 @@ export function shortItems(unbought: Unbought, wanted: WantedProposals): Sql {
         coalesce(ordered.quantity, 0) + coalesce(drafted.quantity, 0)
           + coalesce(moving.quantity, 0) as incoming,
         coalesce(sold.quantity, 0) as sold, coalesce(sold.before, 0) as sold_before,
-        ${forecast(unbought, wanted)} as forecast
+        ${expected(unbought, wanted)}
       from bought
       left join erp.item_reservations held on held.tenant_id = $tenant and held.item_id = bought.id
       left join stock on stock.item_id = bought.id
@@ -77,18 +79,11 @@ export function shortItems(unbought: Unbought, wanted: WantedProposals): Sql {
       left join moving on moving.item_id = bought.id
       left join waiting on waiting.item_id = bought.id
       left join sold on sold.item_id = bought.id
+      ${joinedLastYear(wanted)}
     ), short as (
       select need.*, need.wanted + need.minimum + need.buffer + need.forecast
         - need.in_stock - need.incoming as missing
       from need
       where need.wanted + need.minimum + need.buffer + need.forecast > need.in_stock + need.incoming
     )`
-}
-
-/** What will be sold of a row called `bought`, as things went lately, until what is ordered next has to be there. */
-function forecast({ soldDays }: Unbought, { coverDays }: WantedProposals): Sql {
-  if (coverDays === undefined) return fixed('0::numeric')
-  return sql`case when bought.is_active then round(greatest(coalesce(sold.quantity, 0), 0)
-    * (${coverDays}::integer + ${fixed(leadDaysOf('bought.id'))}) / ${fixed(String(soldDays))}, 4)
-    else 0 end`
 }

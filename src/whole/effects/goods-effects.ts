@@ -131,7 +131,7 @@ export const goodsEffects: Effects = {
         ...['supplierId', 'itemIds', 'warehouseId', 'acceptsOtherQuantities'],
         ...of('lines', 'itemId', 'quantity'),
       ],
-      'warehouse/proposals/short-item-store.ts': ['coverDays'],
+      'warehouse/proposals/forecast-store.ts': ['coverDays', 'salesBasis'],
     },
   },
   'sales-orders/delivery-notes': note,

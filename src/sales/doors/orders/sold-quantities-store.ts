@@ -1,5 +1,9 @@
+import { dayAt } from '../../figures/day-mark-store.ts'
+
 /** Of how many days sales are added up, twice: the latest ones, and as many before them. */
 export const soldDays = 28
+/** Fifty-two weeks: a day so long ago is the same day of the week. */
+export const daysOfYear = 364
 
 /**
  * What was sold of each item, as `select item_id, quantity, before`: in the latest days whose sales are added up, which
@@ -15,3 +19,25 @@ export const soldQuantities = `
   where kept.tenant_id = $tenant and kept.item_id > 0
     and kept.day > now() - interval '${2 * soldDays + 2} days'
   group by kept.item_id`
+
+const lasting = (days: number | string) => `make_interval(hours => 24 * (${days}))`
+/** The day of last year that today is compared with. */
+const yearAgo = `${dayAt('now()')} - ${lasting(daysOfYear)}`
+
+/**
+ * What was sold of each item last year, as `select item_id, ahead, quantity` by day: `ahead` is how many days after the
+ * one that today is compared with. Below 0 are the days that the latest ones (`soldQuantities`) are compared with; from 0
+ * on those of the next `days`, an expression of one value. There are no rows as long as these days are not all kept.
+ */
+export const soldLastYear = (days: string) => `
+  select kept.item_id, (extract(epoch from kept.day - (${yearAgo})) / 86400)::integer as ahead,
+    kept.quantity
+  from erp.sales_item_days kept
+  where kept.tenant_id = $tenant and kept.item_id > 0
+    and kept.day >= ${yearAgo} - ${lasting(soldDays + 1)} and kept.day < ${yearAgo} + ${lasting(days)}
+    and kept.day <> ${yearAgo} - ${lasting(1)}
+    and exists (select from erp.sales_sums sums
+      where sums.tenant_id = $tenant and sums.item_days_from <= ${yearAgo} - ${lasting(soldDays + 1)})`
+
+/** For how many days sales of last year are known from today on: today and yesterday are not added up. */
+export const knownAhead = daysOfYear - 2

@@ -55,6 +55,18 @@ export const forgetItemDays = ({ work }: TestTenant) =>
     ]),
   )
 
+/** As if the release before had kept items of so many days alone. */
+export const keepFewerDays = ({ work }: TestTenant, days: number) =>
+  work((tx) =>
+    tx.all([
+      sql`delete from erp.sales_item_days
+        where tenant_id = $tenant and day < now() - make_interval(hours => 24 * ${days}::integer)`,
+      sql`update erp.sales_sums
+        set item_days_from = date_trunc('day', now()) - make_interval(hours => 24 * (${days}::integer - 1))
+        where tenant_id = $tenant`,
+    ]),
+  )
+
 /** As it was a day ago: the last day is not kept yet, and items are kept by day of one more. */
 export const takeBackADay = ({ work }: TestTenant) =>
   work(async (tx) => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import type { Basis } from './proposal-search.ts'
 import type { Proposal } from './queries.ts'
 import { useT } from './texts.ts'
 import type { Chosen } from './use-choice.ts'
@@ -11,13 +12,15 @@ import { isTooLate, whyOf } from './why.ts'
 interface ProposalRowProps {
   readonly proposal: Proposal
   readonly choice: Chosen
+  /** What sales to come were asked to be estimated from. */
+  readonly basis: Basis
   readonly fault: string | undefined
   /** Enters who sells it, where nobody does. */
   readonly onSeller: ((proposal: Proposal) => void) | undefined
 }
 
 /** An item that is short: what there is of it, how it sells, why it is proposed, and how much is ordered. */
-export function ProposalRow({ proposal, choice, fault, onSeller }: ProposalRowProps) {
+export function ProposalRow({ proposal, choice, basis, fault, onSeller }: ProposalRowProps) {
   const t = useT()
   const { number, money } = useFormats()
   const { name, sku, itemId, supplierSku, supplierId, purchasePriceNet, currencyIso } = proposal
@@ -48,7 +51,7 @@ export function ProposalRow({ proposal, choice, fault, onSeller }: ProposalRowPr
           {supplierSku !== '' && ` · ${supplierSku}`}
         </Text>
         <Text size="xs" c="dimmed">
-          {whyOf(proposal, { t, number })}
+          {whyOf(proposal, basis, { t, number })}
         </Text>
         {onSeller && (
           <Button

@@ -15,7 +15,15 @@ import { useReferred } from '../../../shared/records/references.ts'
 import { forgetSupplierOrders } from '../orders/queries.ts'
 import { PurchasingTabs } from '../purchasing-tabs.tsx'
 import { MadeOrders } from './made-orders.tsx'
-import { coverings, coverOf, type ProposalSearch, readProposalSearch } from './proposal-search.ts'
+import {
+  type Basis,
+  bases,
+  basisOf,
+  coverings,
+  coverOf,
+  type ProposalSearch,
+  readProposalSearch,
+} from './proposal-search.ts'
 import { type Proposal, proposalsQuery } from './queries.ts'
 import { SupplierPart } from './supplier-part.tsx'
 import { useT } from './texts.ts'
@@ -73,7 +81,7 @@ export function ProposalsPage() {
       {error && <PageFault error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={240} aria-busy />}
       {data && proposals.length === 0 && <Empty text={t('none')} />}
-      <Parts {...{ proposals, choice }} faultOf={ordering.faultOf} />
+      <Parts {...{ proposals, choice, basis: basisOf(search) }} faultOf={ordering.faultOf} />
       {data?.hasNextPage && <Text c="dimmed">{t('more', { count: proposals.length })}</Text>}
     </Page>
   )
@@ -116,6 +124,15 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
         }))}
         value={String(coverOf(search))}
         onChange={(cover) => change({ cover: Number(cover) })}
+      />
+      <Select
+        label={t('basis')}
+        w={290}
+        allowDeselect={false}
+        disabled={coverOf(search) === 0}
+        data={bases.map((value) => ({ value, label: t(`basis.${value}`) }))}
+        value={basisOf(search)}
+        onChange={(basis) => change({ basis })}
       />
       <Select
         label={t('supplier')}
@@ -161,11 +178,12 @@ function Refused({ error, acceptsOther, onAccept }: RefusedProps) {
 interface PartsProps {
   readonly proposals: readonly Proposal[]
   readonly choice: Chosen
+  readonly basis: Basis
   readonly faultOf: (itemId: string) => string | undefined
 }
 
 /** One part for each supplier; what nobody sells stands at the end. */
-function Parts({ proposals, choice, faultOf }: PartsProps) {
+function Parts({ proposals, choice, basis, faultOf }: PartsProps) {
   const t = useT()
   const { nameOf } = useReferred('suppliers')
   const bySupplier = [...Map.groupBy(proposals, ({ supplierId }) => supplierId)]
@@ -182,7 +200,7 @@ function Parts({ proposals, choice, faultOf }: PartsProps) {
       {named.map(({ supplierId, name, own }) => (
         <SupplierPart
           key={supplierId}
-          {...{ name, choice }}
+          {...{ name, choice, basis }}
           proposals={own}
           faultOf={({ itemId }) => faultOf(itemId)}
           onSeller={maySell ? setAsked : undefined}

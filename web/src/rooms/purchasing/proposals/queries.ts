@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, api, type Shape } from '../../../api/client.ts'
-import { coverOf, type ProposalSearch } from './proposal-search.ts'
+import { basisOf, coverOf, type ProposalSearch } from './proposal-search.ts'
 
 export type Proposal = Shape<'ListPurchaseProposalsAnswerV2'>['items'][number]
 export type MadeOrder = Shape<'SupplierOrderV2'>
@@ -9,7 +9,7 @@ export type MadeOrder = Shape<'SupplierOrderV2'>
 const shownMax = 200
 
 const asked = (search: ProposalSearch) => ({
-  ...(coverOf(search) > 0 && { coverDays: coverOf(search) }),
+  ...(coverOf(search) > 0 && { coverDays: coverOf(search), salesBasis: basisOf(search) }),
 })
 
 /** What should be bought for a warehouse. */

@@ -2,6 +2,7 @@ import { Checkbox, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { WideTable } from '../../../shared/wide-table.tsx'
 import { ProposalRow } from './proposal-row.tsx'
+import type { Basis } from './proposal-search.ts'
 import type { Proposal } from './queries.ts'
 import { useT } from './texts.ts'
 import type { Chosen } from './use-choice.ts'
@@ -11,6 +12,7 @@ interface SupplierPartProps {
   readonly name: string
   readonly proposals: readonly Proposal[]
   readonly choice: Chosen
+  readonly basis: Basis
   readonly faultOf: (proposal: Proposal) => string | undefined
   readonly onSeller: ((proposal: Proposal) => void) | undefined
 }
@@ -18,7 +20,8 @@ interface SupplierPartProps {
 const figures = ['available', 'incoming', 'sold', 'reach'] as const
 
 /** What one supplier would bring. */
-export function SupplierPart({ name, proposals, choice, faultOf, onSeller }: SupplierPartProps) {
+export function SupplierPart(props: SupplierPartProps) {
+  const { name, proposals, choice, basis, faultOf, onSeller } = props
   const t = useT()
   const { date, money } = useFormats()
   const [first] = proposals
@@ -83,7 +86,7 @@ export function SupplierPart({ name, proposals, choice, faultOf, onSeller }: Sup
             {proposals.map((proposal) => (
               <ProposalRow
                 key={proposal.itemId}
-                {...{ proposal, choice, fault: faultOf(proposal) }}
+                {...{ proposal, choice, basis, fault: faultOf(proposal) }}
                 onSeller={isSold ? undefined : onSeller}
               />
             ))}
