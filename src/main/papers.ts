@@ -10,6 +10,7 @@ import type { Paper } from '../printing/paper-store.ts'
 import { returnPaper } from '../returns/return-paper-store.ts'
 import { quotationPaper, salesOrderPaper } from '../sales/sales-papers-store.ts'
 import { giftCardPaper } from '../sales/vouchers/gift-card-paper-store.ts'
+import { storageLocationLabelPaper } from '../warehouse/storage-locations/storage-location-label-paper-store.ts'
 import { supplierOrderPaper } from '../warehouse/supplier-order-paper-store.ts'
 
 /** It names the invoices, which belong to a room that the deliveries know nothing of. */
@@ -19,5 +20,5 @@ export const customsDeclarationPaper = customsDeclarationOf(invoiceNumbersOfOrde
 export const papers: readonly Paper[] = [
   ...[salesOrderPaper, quotationPaper, deliveryNotePaper, ...invoicingPapers],
   ...[pickListPaper, returnPaper, shippingLabelPaper, itemLabelPaper, supplierOrderPaper],
-  ...[giftCardPaper, carrierManifestPaper, customsDeclarationPaper],
+  ...[giftCardPaper, carrierManifestPaper, customsDeclarationPaper, storageLocationLabelPaper],
 ]

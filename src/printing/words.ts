@@ -166,6 +166,7 @@ export const printingWords: Words = {
       'gift-card': { en: 'Gift card', de: 'Geschenkkarte' },
       'carrier-manifest': { en: 'Collection list', de: 'Abholliste' },
       'customs-declaration': { en: 'Customs declaration', de: 'Zollinhaltserklärung' },
+      'storage-location-label': { en: 'Label of a place', de: 'Lagerplatzetikett' },
     },
     'printer.language': {
       pdf: { en: 'PDF (pages)', de: 'PDF (Seiten)' },

@@ -45,6 +45,7 @@ import { listStorageLocations } from './storage-locations/list-storage-locations
 import { listWarehouseStorageLocations } from './storage-locations/list-warehouse-storage-locations.ts'
 import { createStorageLocations } from './storage-locations/made-in-one-go/create-storage-locations.ts'
 import { listWarehouseShelves } from './storage-locations/shelves/list-warehouse-shelves.ts'
+import { storageLocationLabelPaper } from './storage-locations/storage-location-label-paper-store.ts'
 import { supplierOrderPaper } from './supplier-order-paper-store.ts'
 import { cancelStockTransfer } from './transit/cancel-stock-transfer.ts'
 import { createStockTransfer } from './transit/create-stock-transfer.ts'
@@ -140,6 +141,7 @@ const purchase = (unbought: Unbought): readonly Operation[] => [
   closeSupplierOrder,
   cancelSupplierOrder,
   ...outputsOf(supplierOrderPaper),
+  ...outputsOf(storageLocationLabelPaper),
   listPurchaseProposals(unbought),
   createProposedOrders(unbought),
 ]

@@ -3,6 +3,7 @@ import { printScope, readAndWriteScopes, type Scope } from '../platform/pipeline
 /** The scopes of warehouses and their stock. */
 export const warehouseScopes: readonly Scope[] = [
   ...readAndWriteScopes('warehouses', { en: 'warehouses', de: 'Lager' }),
+  printScope('warehouses', { en: 'labels of places', de: 'Etiketten von Lagerplätzen' }),
   ...readAndWriteScopes('stocks', { en: 'stock', de: 'Bestände' }),
   ...readAndWriteScopes('stocktakes', { en: 'stock takes', de: 'Inventuren' }),
   ...readAndWriteScopes('stockvalues', { en: 'the value of stock', de: 'Bestandswerte' }),

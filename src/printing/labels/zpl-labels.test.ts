@@ -97,6 +97,28 @@ test('the label of a package has its addresses, weight and number', async () => 
   assert.match(zpl, /\^BY\d\^BCN,200,N,N,N,N\^FH_\^FD00340434161094\^FS/)
 })
 
+test('the label of a place has its name in large letters and as a code', async () => {
+  const { Id: WarehouseId } = await post('/warehouses', { Name: 'Hafen' })
+  const { Id } = await post('/storagelocations', { WarehouseId, Name: 'A-01-02' })
+  const label = [
+    '^XA^CI28^LH0,0^LT0',
+    '^PW496^LL232',
+    '^FO24,16^A0N,72,72^FH_^FDA-01-02^FS',
+    '^FO24,96^BY4^BCN,80,N,N,N,N^FH_^FDA-01-02^FS',
+    '^FO24,192^A0N,24,24^FH_^FDHafen^FS',
+    '^XZ\n',
+  ].join('\n')
+  assert.equal(await printed(`/v1/storagelocations/${Id}/output/print`), label)
+  const long = await post('/storagelocations', { WarehouseId, Name: 'Hochregal Süd, Ebene 3' })
+  const zpl = await printed(`/v1/storagelocations/${long.Id}/output/print`)
+  for (const words of [
+    '^FDHochregal S_C3_BCd, ^FS',
+    '^FDEbene 3^FS',
+    '^BQN,2,6^FH_^FDMA,Hochregal',
+  ])
+    assert.ok(zpl.includes(words), `${words}: ${zpl}`)
+})
+
 test('a finer printer gets more dots, and a test page says that it works', async () => {
   const { Id } = await post('/printerConfigurations', {
     ...{ Name: 'Fine', Address: address, Language: 'zpl', DotsPerInch: 600 },

@@ -6,7 +6,11 @@ import { ZplLabel } from './zpl.ts'
 /** The kinds of documents that label printers print, in their own language. */
 const labels: Readonly<
   Partial<Record<FormKind, (filled: FilledPaper, dotsPerInch: number) => ZplLabel>>
-> = { 'shipping-label': shippingLabel, 'item-label': itemLabel }
+> = {
+  'shipping-label': shippingLabel,
+  'item-label': itemLabel,
+  'storage-location-label': storageLocationLabel,
+}
 
 export const isLabel = (kind: string) => Object.hasOwn(labels, kind)
 
@@ -87,6 +91,22 @@ function itemLabel(filled: FilledPaper, dotsPerInch: number): ZplLabel {
   label.text(3, 2, 3.5, item.name)
   if (!label.gtin(10, 8, 10, gtin)) label.code128(6, 8, 10, gtin === '' ? item.sku : gtin)
   return label.text(3, 24, 3, item.sku)
+}
+
+/** Whether a barcode of the name is wide enough for any scanner; longer ones, and other letters, are QR codes. */
+const isShort = (name: string) => /^[\x20-\x7e]{1,12}$/.test(name)
+
+/** As large as that of an item; the name is read from some steps away. */
+function storageLocationLabel(filled: FilledPaper, dotsPerInch: number): ZplLabel {
+  const { name, warehouseName } = JSON.parse(filled.document) as Record<
+    'name' | 'warehouseName',
+    string
+  >
+  const label = new ZplLabel(dotsPerInch, { width: 62, height: 29 })
+  if (isShort(name))
+    return label.text(3, 2, 9, name).code128(3, 12, 10, name).text(3, 24, 3, warehouseName)
+  const lines = name.match(/.{1,18}(?: |$)|.{1,18}/gu) ?? []
+  return label.lines(3, 3, 4, lines.slice(0, 4)).qr(40, 3, 20, name).text(3, 24, 3, warehouseName)
 }
 
 /** As the forms write an address. */

@@ -43,6 +43,15 @@ export class ZplLabel {
     return this.#field(x, y, code, value.replaceAll('>', '>0'))
   }
 
+  /** A QR code that is at most so large: for what is long, or no plain letters. */
+  qr(x: number, y: number, size: number, value: string): this {
+    const bytes = Buffer.byteLength(value)
+    const version = qrCapacities.findIndex((most) => bytes <= most) + 1
+    if (version === 0) return this.text(x, y, 3, value)
+    const module = Math.max(1, Math.floor(this.#dots(size) / (17 + 4 * version)))
+    return this.#field(x, y, `^BQN,2,${Math.min(module, 10)}`, `MA,${value}`)
+  }
+
   /** EAN-13, EAN-8 or UPC-A, which the printer ends with its check digit; undefined for what is none of them. */
   gtin(x: number, y: number, height: number, value: string): this | undefined {
     const kind = gtinKinds[value.length]
@@ -66,6 +75,9 @@ export class ZplLabel {
     return Math.round(millimetres * this.#dotsPerMillimetre)
   }
 }
+
+/** Bytes that QR codes of version 1, 2 and so on hold at level M (ISO/IEC 18004), as long as a name can be. */
+const qrCapacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450]
 
 const gtinKinds: Readonly<Record<number, string>> = { 8: '^B8', 12: '^BU', 13: '^BE' }
 

@@ -133,6 +133,10 @@ export const shippedMailTemplates: Readonly<
       'the customs declaration of delivery {number} is attached.',
     ),
   },
+  'storage-location-label': {
+    de: german('Etikett {number}', 'im Anhang finden Sie das Etikett des Lagerplatzes {number}.'),
+    en: english('Label {number}', 'the label of the storage location {number} is attached.'),
+  },
   'gift-card': {
     de: german(
       'Ihre Geschenkkarte',

@@ -17,6 +17,7 @@ export const formKinds = [
   'gift-card',
   'carrier-manifest',
   'customs-declaration',
+  'storage-location-label',
 ] as const
 export type FormKind = (typeof formKinds)[number]
 
@@ -44,6 +45,7 @@ export const shippedForms: Readonly<
   'gift-card': { main: shipped('gift-card'), layout },
   'carrier-manifest': { main: shipped('carrier-manifest'), layout },
   'customs-declaration': { main: shipped('customs-declaration'), layout },
+  'storage-location-label': { main: shipped('storage-location-label'), layout },
 }
 
 /** What shows whether an image can be a logo. */

@@ -27,6 +27,12 @@ export const unreachedOfWarehouse: readonly Unreached[] = [
       listWarehouseTypes listStorageLocationTypes`,
   },
   {
+    job: 20,
+    reason: 'Labels of places are printed, one or a row of them.',
+    operations: `
+      printStorageLocationLabelToPdf mailStorageLocationLabel`,
+  },
+  {
     job: 21,
     reason: 'The list of who sells an item says all of each.',
     operations: `

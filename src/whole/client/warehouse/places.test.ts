@@ -97,6 +97,39 @@ describe('places', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'A-02-03' }).waitFor()
   })
 
+  test('job 20: labels of a row are printed at the station, once, and the label of the place that is looked at', async () => {
+    const { page, open, examine } = staff.browser
+    const [user] = (await send<{ items: { id: string }[] }>('GET /v2/admin/users')).items
+    const address = 'ipp://printer.example.com/ipp/print'
+    const { id: printerId } = await send('POST /v2/printers', { name: 'Shelves', address })
+    await send('POST /v2/printer-assignments', { userId: user?.id, printerId })
+    const { warehouseId, name } = await warehouse()
+    await send('POST /v2/storage-locations/batch', {
+      ...{ warehouseId, firstName: 'L-01-01', lastName: 'L-02-03' },
+      storageLocationType: { id: 'Picking' },
+    })
+    const printed = async () => {
+      const path = 'GET /v2/print-jobs?documentKind=storage-location-label&pageSize=100'
+      return (await send<{ items: { documentNumber: string }[] }>(path)).items
+    }
+    await open('/warehouse/places')
+    await choose(name)
+    await main().getByRole('button', { name: 'Labels', exact: true }).click()
+    const labels = main().getByRole('region', { name: 'Labels' })
+    await labels.getByRole('button', { name: 'Print 6 labels' }).waitFor()
+    await labels.getByRole('combobox', { name: 'Which places' }).click()
+    await page.getByRole('option', { name: 'Row L-02 (3)' }).click()
+    await examine()
+    await labels.getByRole('button', { name: 'Print 3 labels' }).dblclick()
+    await labels.getByRole('status').filter({ hasText: '3 labels are being printed.' }).waitFor()
+    assert.equal((await printed()).length, 3)
+    await scan(page, 'L-01-02')
+    const place = main().getByRole('region', { name: 'Place', exact: true })
+    await place.getByRole('button', { name: 'Print the label' }).dblclick()
+    await page.getByText('1 label is being printed.').waitFor()
+    assert.equal((await printed()).length, 4)
+  })
+
   test('job 20: what a scan does not find here is said, and a place elsewhere is opened', async () => {
     const { page, open } = staff.browser
     const [here, there] = [await warehouse(), await warehouse()]

@@ -17,7 +17,7 @@ export interface Movement {
     | 'Transit'
 }
 
-export interface OrderLine {
+interface OrderLine {
   readonly id: string
   readonly itemId: string
   readonly quantity: number

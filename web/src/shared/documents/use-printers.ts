@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan, useSession } from '../../session.ts'
 import { firstRowsQuery } from '../records/first-rows.ts'
 
-const labels: readonly string[] = ['shipping-label', 'item-label']
+const labels: readonly string[] = ['shipping-label', 'item-label', 'storage-location-label']
 
 /** The printers that print such documents, and the one that the person usually takes; null: the service chooses. */
 export function usePrinters(documentKind: string) {

@@ -12,6 +12,7 @@ import { ScanPage } from '../../../shared/scanning/scan-page.tsx'
 import { signal } from '../../../shared/scanning/signal.ts'
 import { FoundChoices } from '../found-choices.tsx'
 import { useMeaning } from '../use-meaning.ts'
+import { Labels } from './labels.tsx'
 import { NewPlaces } from './new-places.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { placeQuery, shelfQuery, shelvesQuery } from './queries.ts'
@@ -34,6 +35,7 @@ export function PlacesPage() {
   const { data, error, refetch } = useQuery(shelvesQuery(warehouseId))
   const shelves = data?.shelves
   const [isNew, setNew] = useState(false)
+  const [isLabelled, setLabelled] = useState(false)
   const meaning = useMeaning()
   const drawn = shelves?.find(({ storageLocationId }) => storageLocationId === placeId)
   const { data: other } = useQuery({
@@ -56,16 +58,23 @@ export function PlacesPage() {
       onScan={scan}
       result={meaning.result}
       actions={
-        can('warehouses.write') && (
-          <Group gap="xs">
-            <Button component={Link} to="/settings/warehouse-zones" size="md" variant="default">
-              {t('zones')}
+        <Group gap="xs">
+          {can('warehouses.print') && (
+            <Button size="md" variant="default" onClick={() => setLabelled(!isLabelled)}>
+              {t('labels')}
             </Button>
-            <Button size="md" leftSection={<IconPlus />} onClick={() => setNew(!isNew)}>
-              {t('new')}
-            </Button>
-          </Group>
-        )
+          )}
+          {can('warehouses.write') && (
+            <>
+              <Button component={Link} to="/settings/warehouse-zones" size="md" variant="default">
+                {t('zones')}
+              </Button>
+              <Button size="md" leftSection={<IconPlus />} onClick={() => setNew(!isNew)}>
+                {t('new')}
+              </Button>
+            </>
+          )}
+        </Group>
       }
     >
       {meaning.choices.length > 0 && <FoundChoices found={meaning.choices} />}
@@ -83,6 +92,7 @@ export function PlacesPage() {
         }}
       />
       {isNew && warehouseId !== '' && <NewPlaces key={warehouseId} warehouseId={warehouseId} />}
+      {isLabelled && shelves && <Labels key={warehouseId} shelves={shelves} />}
       {shelf && <PlacePanel key={placeId} shelf={shelf} warehouseId={warehouseId} />}
       {fault && (
         <PageFault error={fault} onRetry={() => Promise.all([place.refetch(), refetch()])} />
