@@ -25,6 +25,9 @@ interface Made {
   readonly id: string
   readonly lines: readonly { readonly id: string }[]
 }
+interface Customs {
+  readonly lines: readonly { readonly itemId: string }[]
+}
 interface Listed {
   readonly items: readonly { readonly id: string; readonly customerId: string }[]
 }
@@ -114,9 +117,9 @@ describe('delivery notes', { skip: withoutChromium }, () => {
       .getByText(/Kettle \(KETTLE\): net weight, tariff number, country of origin/)
       .waitFor()
     await browser.examine()
-    const [kettle] = (await send<{ items: readonly { id: string }[] }>('GET /v2/items?sku=KETTLE'))
-      .items
-    await send(`PATCH /v2/items/${kettle?.id}`, {
+    const asked = `GET /v2/delivery-notes/${note.id}/customs-data`
+    const [kettle] = (await send<Customs>(asked)).lines
+    await send(`PATCH /v2/items/${kettle?.itemId}`, {
       ...{ countryOfOrigin: 'DE', taric: '85161011', weights: { itemWeight: 0.9 } },
     })
     await paper.getByRole('button', { name: 'Try again' }).click()
@@ -135,7 +138,7 @@ describe('delivery notes', { skip: withoutChromium }, () => {
     await part('Customs').getByRole('textbox', { name: 'Explanation' }).fill('Lost property')
     await save.click()
     await save.waitFor({ state: 'hidden' })
-    const said = await send(`GET /v2/delivery-notes/${note.id}/customs-data`)
+    const said = await send(asked)
     assert.deepEqual(
       [said['category'], said['explanation'], said['form']],
       ['other', 'Lost property', 'cn22'],
