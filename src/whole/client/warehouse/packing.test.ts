@@ -112,6 +112,7 @@ describe('packing', { skip: withoutChromium }, () => {
     }
     await customs.getByRole('button', { name: 'Print the customs declaration' }).click()
     await customs.getByRole('button', { name: 'Is being printed' }).waitFor()
+    await customs.getByText(/declaration CN22/).waitFor()
     await examine()
     await pack(await abroad())
     await main().getByText('label, delivery note and customs declaration are').waitFor()
