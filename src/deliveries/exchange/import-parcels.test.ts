@@ -55,6 +55,14 @@ const parcelsIn = async (note: Note) =>
   (await read(note)).Packages.map((one: Record<string, unknown>) => [
     ...[one['TrackingID'], one['Weights']],
   ])
+/** What readers of events are yet to hear, such as channels. */
+const announced = () =>
+  alice.work(async (tx) => {
+    const rows = await tx.rows<{ entity: string; ids: number[] }>(sql`
+      select entity, record_ids as ids from erp.pending_events
+      where tenant_id = ${tx.tenantId} and kind = 'changed' order by id`)
+    return rows.flatMap(({ entity, ids }) => ids.map((id) => `${entity} ${id}`))
+  })
 const pack = async ({ id }: Note, ...parcels: object[]) => {
   const { status, text } = await call(alice.app, `POST /v1/deliveryNotes/${id}/packages`, parcels)
   assert.equal(status, 201, text)
@@ -83,7 +91,10 @@ test('each line gives the parcel of its delivery note a number, by note or by or
 test('a day ships the delivery note and its parcel, once; a person may say it for the whole file', async () => {
   const [said, all] = [await delivered(), await delivered()]
   const lines = ['Delivery Note,Tracking,Ship Date', `${said.number},T-1,2026-03-02`]
+  const before = await announced()
   assert.equal((await take(lines)).updated, 1)
+  const heard = (await announced()).slice(before.length)
+  assert.deepEqual(heard.toSorted(), [`delivery-note ${said.id}`, `sales-order ${said.orderId}`])
   const shipped = await read(said)
   assert.deepEqual([shipped.Status, shipped.ShippedDate.slice(0, 10)], [1, '2026-03-02'])
   assert.equal(shipped.Packages[0].ShippedDate.slice(0, 10), '2026-03-02')
@@ -165,6 +176,6 @@ test('the audit trail has the import, and it is asked for over HTTP', async () =
   const asked = await call(alice.app, 'POST /v2/imports', body)
   assert.equal(asked.status, 201, asked.text)
   await take(['Delivery Note,Tracking', `${note.number},H-1`])
-  const trail = await call(alice.app, 'GET /v2/admin/audit-entries?operation=importParcels')
+  const trail = await call(alice.app, 'GET /v2/admin/audit?operation=importParcels')
   assert.ok(JSON.stringify(trail.body).includes('importParcels'), trail.text)
 })

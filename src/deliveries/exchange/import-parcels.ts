@@ -56,7 +56,9 @@ function writeParcels(tx: TenantTx): WriteSome<ParcelRecord> {
       return typeof note === 'string' ? [] : [{ record, note }]
     })
     const ids: number[] = []
-    for (const { record, note } of wanted.toSorted((one, other) => one.note.orderId - other.note.orderId)) {
+    for (const { record, note } of wanted.toSorted(
+      (one, other) => one.note.orderId - other.note.orderId,
+    )) {
       if (await writeParcel(tx, note.id, record, named.methods)) ids.push(note.id)
     }
     return { created: 0, updated: ids.length, unchanged: records.length - ids.length, ids }

@@ -160,6 +160,31 @@ describe('administration', { skip: withoutChromium }, () => {
     assert.ok(await check.isEnabled())
   })
 
+  test('job 6: tracking numbers come out of the file of a carrier, and ship their delivery notes', async () => {
+    const { page } = browser
+    await browser.open('/orders/deliveries?status=0')
+    const first = page.getByRole('grid', { name: 'Delivery notes' }).getByRole('row').nth(1)
+    const number = (await first.getByRole('gridcell').first().textContent()) ?? ''
+    await page.getByRole('link', { name: 'Tracking numbers from a file' }).click()
+    await page.getByLabel('The carrier has them').check()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('File', { exact: true }).click()
+    const buffer = Buffer.from(`Lieferschein;Sendungsnummer\n${number};FILE-1\nNOTHING;FILE-2\n`)
+    await (await chooser).setFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Read the columns' }).click()
+    await page.getByRole('row', { name: /^Lieferschein/ }).waitFor()
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByText('The check is finished; nothing was written.').waitFor()
+    await page.getByRole('row', { name: 'With faults 1' }).waitFor()
+    await browser.examine()
+    await page.getByLabel('Import the good lines and leave out those with faults').click()
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await page.getByRole('row', { name: 'Changed 1' }).waitFor()
+    await browser.open('/orders/deliveries?searchKeyWord=FILE-1')
+    await first.getByText('Shipped').waitFor()
+    assert.equal(await first.getByRole('gridcell').first().textContent(), number)
+  })
+
   test('job 51: a session of another browser is ended after a question', async (t) => {
     const other = await staffBrowser(ground)
     t.after(() => other.close())
