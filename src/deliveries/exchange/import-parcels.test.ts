@@ -91,10 +91,18 @@ test('each line gives the parcel of its delivery note a number, by note or by or
 test('a day ships the delivery note and its parcel, once; a person may say it for the whole file', async () => {
   const [said, all] = [await delivered(), await delivered()]
   const lines = ['Delivery Note,Tracking,Ship Date', `${said.number},T-1,2026-03-02`]
-  const before = await announced()
+  const names = [`delivery-note ${said.id}`, `sales-order ${said.orderId}`]
+  const heardOf = async () => {
+    const all = await announced()
+    return names.map((name) => all.filter((one) => one === name).length)
+  }
+  const [note = 0, order = 0] = await heardOf()
   assert.equal((await take(lines)).updated, 1)
-  const heard = (await announced()).slice(before.length)
-  assert.deepEqual(heard.toSorted(), [`delivery-note ${said.id}`, `sales-order ${said.orderId}`])
+  const [heardNote = 0, heardOrder = 0] = await heardOf()
+  assert.ok(
+    heardNote > note && heardOrder > order,
+    'readers of events, such as channels, hear of it',
+  )
   const shipped = await read(said)
   assert.deepEqual([shipped.Status, shipped.ShippedDate.slice(0, 10)], [1, '2026-03-02'])
   assert.equal(shipped.Packages[0].ShippedDate.slice(0, 10), '2026-03-02')
