@@ -3,7 +3,7 @@ import { sql } from '../../platform/postgres/sql.ts'
 import type { TenantTx } from '../../platform/postgres/transaction.ts'
 
 /** A parcel as the import compares it. */
-export interface KnownParcel {
+interface KnownParcel {
   readonly id: number
   readonly trackingId: string
 }

@@ -184,9 +184,9 @@ describe('administration', { skip: withoutChromium }, () => {
     await page.getByLabel('Import the good lines and leave out those with faults').click()
     await page.getByRole('button', { name: 'Import now' }).click()
     await page.getByRole('row', { name: 'Changed 1' }).waitFor()
-    await browser.open('/orders/deliveries?searchKeyWord=FILE-1')
-    const grid = page.getByRole('grid', { name: 'Delivery notes' })
-    await grid.getByRole('row', { name: number }).getByText('Shipped').waitFor()
+    const { status, packages } = await send(`GET /v2/delivery-notes/${note['id']}`)
+    assert.equal(status, 1)
+    assert.match(JSON.stringify(packages), /FILE-1/)
   })
 
   test('job 51: a session of another browser is ended after a question', async (t) => {
