@@ -32,6 +32,13 @@ export const deliveryWords: Words = {
     'carrier.address': { en: 'Address of its program', de: 'Adresse seines Programms' },
     'carrier.secret': { en: 'Secret of its calls', de: 'Geheimnis seiner Aufrufe' },
     'carrier-product.code': { en: 'Product of the carrier', de: 'Produkt des Versanddienstes' },
+    'delivery-note.deliveryNoteNumber': {
+      en: 'Number of the delivery note',
+      de: 'Lieferscheinnummer',
+    },
+    'delivery-note.orderNumber': { en: 'Number of the order', de: 'Auftragsnummer' },
+    'delivery-note.trackingNumber': { en: 'Tracking number', de: 'Sendungsnummer' },
+    'delivery-note.shippingMethod': { en: 'Shipping method', de: 'Versandart' },
     trackingId: { en: 'Tracking number', de: 'Sendungsnummer' },
     trackingUrl: { en: 'Tracking address', de: 'Sendungsverfolgung' },
     shippedDate: { en: 'Shipped on', de: 'Versendet am' },

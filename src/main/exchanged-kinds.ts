@@ -9,6 +9,8 @@ import {
 import { importCustomers, previewCustomers } from '../customers/exchange/import-customers.ts'
 import { undoCustomerImport } from '../customers/exchange/undo-customer-import.ts'
 import { customerExporter } from '../customers/export/customer-exporter.ts'
+import { importParcels, previewParcels } from '../deliveries/exchange/import-parcels.ts'
+import { parcelExporter } from '../deliveries/exchange/parcel-exporter.ts'
 import { auditExporter } from '../platform/audit/audit-exporter.ts'
 import type { ExchangedKind, ExportedKinds } from '../platform/exchange/exchanged-kind.ts'
 import { importPrices, previewPrices } from '../pricing/exchange/import-prices.ts'
@@ -69,6 +71,14 @@ export const exchangedKinds = {
     preview: previewOrders,
     importFile: importOrders,
     undo: { operation: 'importOrders', never: 'document' },
+  },
+  parcels: {
+    readScope: 'deliverynotes.read',
+    writeScope: 'deliverynotes.write',
+    exporter: parcelExporter,
+    preview: previewParcels,
+    importFile: importParcels,
+    undo: { operation: 'importParcels', never: 'progress' },
   },
 } satisfies Record<string, ExchangedKind>
 

@@ -1,6 +1,6 @@
 import { itemLabelPaper } from '../catalog/doors/items/item-label-paper-store.ts'
 import { carrierManifestPaper } from '../deliveries/carrier-manifest-paper-store.ts'
-import { customsDeclarationOf } from '../deliveries/customs-declaration-paper-store.ts'
+import { customsDeclarationOf } from '../deliveries/customs/customs-declaration-paper-store.ts'
 import { deliveryNotePaper } from '../deliveries/delivery-note-paper-store.ts'
 import { shippingLabelPaper } from '../deliveries/shipping-label-paper-store.ts'
 import { invoiceNumbersOfOrder } from '../invoicing/invoice-reference-store.ts'

@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('in German, English stands beside each name', unlessPdftotextIsMissing, async () => {
+test('in German, English stands next to each name', unlessPdftotextIsMissing, async () => {
   const text = await textOf(declarationOf(await sent(inZurich, [pots(1, 20)])), '?languageIso=de')
   assert.match(text, /ZOLLINHALTSERKLÄRUNG[\s\S]*CN22/)
   assert.match(text, /Warenverkauf \/ Sale of goods/)

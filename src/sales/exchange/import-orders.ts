@@ -19,6 +19,8 @@ import type { BadLine } from '../../platform/tables/rows.ts'
 import type { FieldPath } from '../../platform/values/refusal.ts'
 import { withBrokenRules } from '../doors/channels/broken-rules.ts'
 import { faultsOfOrders } from '../doors/channels/refused-orders.ts'
+import { findOrderIds } from '../doors/orders/sales-order-reference-store.ts'
+import { findShippingMethodIds } from '../doors/shipping-method-reference-store.ts'
 import { createOrders } from '../orders/writes/create-orders.ts'
 import type { OrderDraft } from '../orders/writes/order-draft.ts'
 import { orderFileFields } from './order-file-fields.ts'
@@ -28,8 +30,6 @@ import {
   findCancellationReasons,
   findCurrency,
   findExternalNumbers,
-  findOrders,
-  findShippingMethods,
 } from './order-import-store.ts'
 
 type OrderPlan = Plan<typeof orderFileFields>
@@ -88,7 +88,7 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
   const skus = texts(({ lines }) => lines.map(({ draft }) => draft.sku))
   const items = await findItemNumbers(tx, skus)
   return {
-    orders: await findOrders(
+    orders: await findOrderIds(
       tx,
       records.map(({ key }) => key),
     ),
@@ -108,7 +108,7 @@ async function findNamed(tx: TenantTx, records: readonly OrderRecord[]): Promise
       tx,
       texts(({ values }) => [values.cancellationReason]),
     ),
-    shippingMethods: await findShippingMethods(
+    shippingMethods: await findShippingMethodIds(
       tx,
       texts(({ values }) => [values.shippingMethod]),
     ),

@@ -1,7 +1,16 @@
+import { idsByKey } from '../../../platform/exchange/import/import-store.ts'
 import type { TenantTx } from '../../../platform/postgres/transaction.ts'
 import { findKey, lockKey } from '../../../platform/records/record-store.ts'
 import type { Key, Reference } from '../../../platform/values/shape.ts'
 import { noSuchSalesOrder } from './locked-order.ts'
+
+/** Ids of the orders with these numbers, by number in lower case. */
+export function findOrderIds(
+  tx: TenantTx,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  return idsByKey(tx, { table: 'sales_orders', key: 'number' }, numbers)
+}
 
 const orders = { table: 'sales_orders', as: 'sales_order' }
 

@@ -4,8 +4,10 @@ import { sql } from '../../../platform/postgres/sql.ts'
 import { asTenant } from '../../../platform/postgres/transaction.ts'
 import { startWorker } from '../../testing/job-runner.ts'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
+import { colleague } from '../testing/colleague.ts'
 import { type StaffBrowser, staffBrowser } from '../testing/staff-browser.ts'
 import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
+import { stockedOrders } from '../testing/stocked-orders.ts'
 
 /** The rooms of administration, used by a person. */
 
@@ -13,6 +15,7 @@ describe('administration', { skip: withoutChromium }, () => {
   let ground: StaffGround
   let browser: StaffBrowser
   let worker: ReturnType<typeof startWorker>
+  const send = colleague(() => ground)
 
   before(async () => {
     ground = await staffGround()
@@ -158,6 +161,34 @@ describe('administration', { skip: withoutChromium }, () => {
     await page.getByRole('combobox', { name: 'Field of Firma' }).fill('number')
     await page.getByRole('option', { name: 'Number', exact: true }).click()
     assert.ok(await check.isEnabled())
+  })
+
+  test('job 6: tracking numbers come out of the file of a carrier, and ship their delivery notes', async () => {
+    const { page } = browser
+    const { id } = await stockedOrders(send).ordered()
+    const note = await send(`POST /v2/sales-orders/${id}/delivery-notes`, {})
+    const number = String(note['number'])
+    await browser.open('/orders/deliveries')
+    await page.getByRole('link', { name: 'Tracking numbers from a file' }).click()
+    await page.getByLabel('The carrier has them').check()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('File', { exact: true }).click()
+    const buffer = Buffer.from(`Lieferschein;Sendungsnummer\n${number};FILE-1\nNOTHING;FILE-2\n`)
+    await (await chooser).setFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Read the columns' }).click()
+    await page.getByRole('row', { name: /^Lieferschein/ }).waitFor()
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByText('The check is finished; nothing was written.').waitFor()
+    await page.getByRole('row', { name: 'With faults 1' }).waitFor()
+    await browser.examine()
+    await page.getByLabel('Import the good lines and leave out those with faults').click()
+    const run = page.getByRole('button', { name: 'Import now' })
+    await run.click()
+    await run.waitFor({ state: 'hidden' })
+    await page.getByRole('row', { name: 'Changed 1' }).waitFor()
+    const { status, packages } = await send(`GET /v2/delivery-notes/${note['id']}`)
+    assert.equal(status, 1)
+    assert.match(JSON.stringify(packages), /FILE-1/)
   })
 
   test('job 51: a session of another browser is ended after a question', async (t) => {

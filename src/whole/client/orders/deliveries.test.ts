@@ -6,6 +6,7 @@ import { Outbound } from '../../../platform/outbound/fetch-public.ts'
 import { startWorker } from '../../testing/job-runner.ts'
 import { withoutChromium } from '../../testing/processes/chromium.ts'
 import { colleague } from '../testing/colleague.ts'
+import { declareByHand } from '../testing/declared-by-hand.ts'
 import { type StaffBrowser, settled, staffBrowser } from '../testing/staff-browser.ts'
 import { type StaffGround, staffGround } from '../testing/staff-ground.ts'
 import { stockedOrders } from '../testing/stocked-orders.ts'
@@ -104,42 +105,6 @@ describe('delivery notes', { skip: withoutChromium }, () => {
       { trackingId: 'EVIL-1', weight: 0.6, trackingUrl: 'javascript:alert(1)' },
     ])
     await send(`POST /v2/delivery-notes/packages/${parcel?.id}/carrier-labels`)
-  }
-
-  /** The customs declaration says what it lacks; once that is entered, it is there, as what a person says it is. */
-  async function declared(note: Note): Promise<void> {
-    await part('Customs').getByRole('button', { name: 'Customs declaration CN23' }).click()
-    const paper = dialog(`Customs declaration ${note.number}`)
-    await paper
-      .getByText(/Kettle \(KETTLE\): net weight, tariff number, country of origin/)
-      .waitFor()
-    await browser.examine()
-    const [kettle] = (await send<{ items: readonly { id: string }[] }>('GET /v2/items?sku=KETTLE'))
-      .items
-    await send(`PATCH /v2/items/${kettle?.id}`, {
-      ...{ countryOfOrigin: 'DE', taric: '85161011', weights: { itemWeight: 0.9 } },
-    })
-    await paper.getByRole('button', { name: 'Try again' }).click()
-    await paper.getByRole('img', { name: /Page 1/ }).waitFor()
-    const file = page().waitForEvent('download')
-    await paper.getByRole('button', { name: 'Download' }).click()
-    assert.match((await file).suggestedFilename(), /\.pdf$/)
-    await paper.getByRole('button', { name: 'Close' }).click()
-    await paper.waitFor({ state: 'hidden' })
-    await part('Customs').getByRole('button', { name: 'Customs declaration CN22' }).waitFor()
-    await part('Customs').getByRole('combobox', { name: 'What the contents are' }).click()
-    await page().getByRole('option', { name: 'Other' }).click()
-    const save = part('Customs').getByRole('button', { name: 'Save' })
-    await save.click()
-    await part('Customs').getByText('Say what the delivery is.').waitFor()
-    await part('Customs').getByRole('textbox', { name: 'Explanation' }).fill('Lost property')
-    await save.click()
-    await save.waitFor({ state: 'hidden' })
-    const said = await send(`GET /v2/delivery-notes/${note.id}/customs-data`)
-    assert.deepEqual(
-      [said['category'], said['explanation'], said['form']],
-      ['other', 'Lost property', 'cn22'],
-    )
   }
 
   test('job 43: lines that will be late lead from Today to their list, and from there to the order', async () => {
@@ -255,7 +220,7 @@ describe('delivery notes', { skip: withoutChromium }, () => {
     await settled(page())
     await browser.examine()
     browser.expectSilence()
-    await declared(note)
+    await declareByHand(browser, send, note)
     // A label of a carrier forbids to cancel, and the service says so.
     await page().keyboard.press('q')
     await dialog(/^Cancel delivery note/)

@@ -72,6 +72,7 @@ const documents = [
   ...['sales-orders/{}', 'delivery-notes/{}', 'delivery-notes/packages/{}', 'invoices/{}'],
   ...['invoices/{}/cancellation', 'credit-notes/{}', 'returns/{}', 'sales-quotations/{}'],
   ...['supplier-orders/{}', 'items/{}', 'dunning-letters/{}', 'vouchers/{}'],
+  'delivery-notes/{}/customs-declaration',
 ]
 
 /** Parts of pages that work on records of several kinds: own fields, documents, files, versions of what is edited. */

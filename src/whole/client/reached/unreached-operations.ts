@@ -107,6 +107,7 @@ export const unreached: readonly Unreached[] = [
   {
     reason: 'The pages send documents in words of their own, by `mailDocument`.',
     operations: `
-      mailDeliveryNote mailShippingLabel mailSalesOrder mailInvoice mailInvoiceCancellation mailCreditNote mailReturn mailDunningLetter mailGiftCard`,
+      mailDeliveryNote mailShippingLabel mailSalesOrder mailInvoice mailInvoiceCancellation mailCreditNote mailReturn mailDunningLetter mailGiftCard
+      mailCustomsDeclaration`,
   },
 ]

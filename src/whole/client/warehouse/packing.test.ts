@@ -7,7 +7,7 @@ import { staffSuite } from '../testing/staff-suite.ts'
 import { stockedOrders } from '../testing/stocked-orders.ts'
 
 interface Listed {
-  readonly items: readonly { readonly id: string }[]
+  readonly items: readonly { readonly id: string; readonly sku?: string }[]
 }
 
 interface Note {
@@ -105,12 +105,14 @@ describe('packing', { skip: withoutChromium }, () => {
     await customs.getByText(/declaration CN23/).waitFor()
     assert.equal((await read(first.id)).packages.length, 1)
     for (const sku of ['Cup', 'Saucer']) {
-      const [item] = (await send<Listed>(`GET /v2/items?sku=${sku}`)).items
+      const { items } = await send<Listed>(`GET /v2/items?searchKeyWord=${sku}`)
+      const item = items.find((one) => one.sku === sku)
       const known = { countryOfOrigin: 'DE', taric: '69120023', weights: { itemWeight: 0.1 } }
       await send(`PATCH /v2/items/${item?.id}`, known)
     }
     await customs.getByRole('button', { name: 'Print the customs declaration' }).click()
     await customs.getByRole('button', { name: 'Is being printed' }).waitFor()
+    await customs.getByText(/declaration CN22/).waitFor()
     await examine()
     await pack(await abroad())
     await main().getByText('label, delivery note and customs declaration are').waitFor()

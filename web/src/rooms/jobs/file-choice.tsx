@@ -7,7 +7,9 @@ import { useT } from './texts.ts'
 
 export type Kind = Shape<'CreateImportBodyV2'>['kind']
 
-const kinds: readonly Kind[] = ['items', 'prices', 'stock', 'customers', 'addresses', 'orders']
+export const kinds: readonly Kind[] = [
+  ...(['items', 'prices', 'stock', 'customers', 'addresses', 'orders', 'parcels'] as const),
+]
 
 interface FileChoiceProps {
   readonly kind: Kind

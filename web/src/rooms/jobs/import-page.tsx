@@ -1,9 +1,11 @@
 import { Alert, Button, Checkbox, Group, Stack, Stepper, Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Page } from '../../shared/page.tsx'
 import { ColumnMapping, type Columns, guessedColumns, missingOf } from './column-mapping.tsx'
 import { FileChoice, type Kind } from './file-choice.tsx'
 import type { ImportFile } from './import-file.ts'
+import { readImportSearch } from './import-search.ts'
 import { JobReport } from './job-report.tsx'
 import { useT } from './texts.ts'
 import { type ImportBody, useImport } from './use-import.ts'
@@ -13,13 +15,15 @@ type Import = ReturnType<typeof useImport>
 /** Whose words the fields of a file have. */
 const nounOf: Readonly<Record<Kind, string>> = {
   ...{ items: 'item', prices: 'price', stock: 'stock', customers: 'customer' },
-  ...{ addresses: 'customer', orders: 'sales-order' },
+  ...{ addresses: 'customer', orders: 'sales-order', parcels: 'delivery-note' },
 }
 
 /** A file is chosen, its columns are given their fields, it is checked without being written, and then imported. */
 export function ImportPage() {
   const t = useT()
-  const [kind, setKind] = useState<Kind>('items')
+  const asked = readImportSearch(useSearch({ strict: false }))
+  const [kind, setKind] = useState<Kind>(asked.kind ?? 'items')
+  const [ships, setShips] = useState(false)
   const [file, setFile] = useState<ImportFile>()
   const [chosen, setChosen] = useState<Columns>()
   const [isBadSkipped, setBadSkipped] = useState(false)
@@ -31,7 +35,8 @@ export function ImportPage() {
     filename: file?.name ?? '',
     data: file?.data ?? '',
   })
-  const mapped = (): ImportBody => ({ ...body(), mapping: { columns: { ...columns } } })
+  const defaults = kind === 'parcels' && ships ? { shippedDate: new Date().toISOString() } : {}
+  const mapped = (): ImportBody => ({ ...body(), mapping: { columns: { ...columns }, defaults } })
   const backToFile = () => {
     preview.reset()
     setChosen(undefined)
@@ -48,6 +53,13 @@ export function ImportPage() {
         {step === 0 && (
           <>
             <FileChoice kind={kind} onKind={setKind} onFile={setFile} />
+            {kind === 'parcels' && (
+              <Checkbox
+                label={t('ships')}
+                checked={ships}
+                onChange={({ currentTarget }) => setShips(currentTarget.checked)}
+              />
+            )}
             <Next of={preview} label={t('read')} isReady={file !== undefined}>
               {() => preview.start({ ...body(), previewOnly: true })}
             </Next>

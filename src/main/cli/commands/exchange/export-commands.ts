@@ -38,4 +38,5 @@ export const exportCommands = [
   exporting('customers'),
   exporting('addresses'),
   exporting('orders'),
+  exporting('parcels'),
 ]

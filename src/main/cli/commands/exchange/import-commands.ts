@@ -59,4 +59,5 @@ export const importCommands = [
   importing('customers'),
   importing('addresses'),
   importing('orders'),
+  importing('parcels'),
 ]

@@ -1,4 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { useHelp } from '../../../shared/guide/page-help.ts'
 import { ListTools } from '../../../shared/lists/list-tools.tsx'
@@ -14,6 +17,24 @@ import { type DeliverySearch, newestFirst, readDeliverySearch } from './delivery
 import { type Delivery, deliveryList } from './queries.ts'
 import { useT } from './texts.ts'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
+
+/** Tracking numbers that the program of a carrier has written, for those who may import them. */
+function FromFile() {
+  const t = useT()
+  const can = useCan()
+  if (!['jobs.read', 'jobs.write', 'deliverynotes.write'].every(can)) return null
+  return (
+    <Button
+      component={Link}
+      to="/jobs/import"
+      search={{ kind: 'parcels' } as never}
+      variant="default"
+      leftSection={<IconFileUpload size={18} aria-hidden />}
+    >
+      {t('fromFile')}
+    </Button>
+  )
+}
 
 const idOf = ({ id }: Delivery) => id
 
@@ -33,7 +54,11 @@ export function DeliveriesPage() {
     onShow: (next) => change(readDeliverySearch(next), false),
   })
   return (
-    <Page title={t('title')} state={rows.isLoading ? null : <span>{number(rows.count)}</span>}>
+    <Page
+      title={t('title')}
+      state={rows.isLoading ? null : <span>{number(rows.count)}</span>}
+      actions={<FromFile />}
+    >
       <OrdersTabs shown="deliveries" />
       <DeliveryFilters search={search} onChange={change}>
         <ListTools title={t('title')} view={view} rows={list} idOf={idOf} />

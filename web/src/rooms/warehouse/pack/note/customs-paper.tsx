@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../../session.ts'
 import { cancelled, customsQuery, type Note, printDeclaration } from '../queries.ts'
 import { useT } from '../texts.ts'
@@ -10,7 +10,12 @@ export function CustomsPaper({ note }: { readonly note: Note }) {
   const t = useT()
   const can = useCan()
   const { data } = useQuery(customsQuery(note.id))
-  const print = useMutation({ mutationFn: () => printDeclaration(note.id) })
+  const queries = useQueryClient()
+  const print = useMutation({
+    mutationFn: () => printDeclaration(note.id),
+    // What is known of the goods decides on which form.
+    onSettled: () => queries.invalidateQueries({ queryKey: customsQuery(note.id).queryKey }),
+  })
   if (!data?.isRequired || note.status === cancelled) return null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('customs')}>
