@@ -108,7 +108,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
     <Group gap="sm" align="flex-end">
       <Select
         label={t('warehouse')}
-        w={200}
+        w={170}
         allowDeselect={false}
         data={[...choices]}
         value={warehouseId}
@@ -116,7 +116,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       />
       <Select
         label={t('cover')}
-        w={290}
+        w={250}
         allowDeselect={false}
         data={coverings.map((days) => ({
           value: String(days),
@@ -127,7 +127,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       />
       <Select
         label={t('basis')}
-        w={290}
+        w={320}
         allowDeselect={false}
         disabled={coverOf(search) === 0}
         data={bases.map((value) => ({ value, label: t(`basis.${value}`) }))}
@@ -137,7 +137,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       <Select
         label={t('supplier')}
         placeholder={t('all')}
-        w={220}
+        w={200}
         clearable
         searchable
         data={[...suppliers.choices]}
