@@ -6,8 +6,8 @@ import { dayAt } from './day-mark-store.ts'
 import { type Days, dayMs, firstDay, ordersOf } from './summed-days-store.ts'
 
 /**
- * What sales of the coming weeks are estimated from: the same weeks of last year, and the latest four weeks beside the
- * same of last year (`soldLastYear`). Figures of the latest weeks are read from them as well.
+ * What sales of the coming weeks are estimated from: the same weeks of last year, and the latest four weeks compared
+ * with the same of last year (`soldLastYear`). Figures of the latest weeks are read from them as well.
  */
 const keptDays = daysOfYear + soldDays
 /** How many earlier days are added at once, where fewer were kept before. */

@@ -1,5 +1,5 @@
 import { joinedParts } from '../../catalog/doors/items/bill-of-materials-store.ts'
-import { leadDaysOf } from '../../catalog/doors/suppliers/purchase-offer-store.ts'
+import { leadDays } from '../../catalog/doors/suppliers/purchase-offer-store.ts'
 import { fixed, type Sql, sql } from '../../platform/postgres/sql.ts'
 import { type SalesBasis, salesGrowth } from './sales-basis.ts'
 
@@ -24,10 +24,12 @@ export interface Expected {
   readonly salesBasis?: SalesBasis | undefined
 }
 
-/** For how many days from now on a row called `item` is to last. */
-export function coveredDays({ coverDays }: Expected): Sql {
-  if (coverDays === undefined) return fixed('0')
-  return sql`${coverDays}::integer + ${fixed(leadDaysOf('item.id'))}`
+/** Rows that `rows` names, as `select …`, with for how many days from now on each item (`id`) is to last: `covered_days`. */
+export function coveredItems(rows: string, { coverDays }: Expected): Sql {
+  const own = fixed(rows)
+  if (coverDays === undefined) return sql`select ${own}.*, 0 as covered_days from ${own}`
+  return sql`select ${own}.*, ${coverDays}::integer + coalesce(lead.days, 0) as covered_days
+    from ${own} left join (${fixed(leadDays)}) lead on lead.item_id = ${own}.id`
 }
 
 const isOfSeason = ({ coverDays, salesBasis }: Expected) =>
@@ -71,10 +73,10 @@ export const joinedLastYear = (wanted: Expected): Sql =>
 export function expected({ soldDays }: KnownSales, wanted: Expected): Sql {
   const none = 'null::numeric as season, null::numeric as compared, null::numeric as growth'
   if (wanted.coverDays === undefined) return fixed(`0::numeric as forecast, ${none}`)
-  const recent = `greatest(coalesce(sold.quantity, 0), 0) * bought.covered_days / ${soldDays}`
+  const recent = `greatest(sold.quantity, 0) * bought.covered_days / ${soldDays}`
   if (!isOfSeason(wanted)) return fixed(`${ofActive(recent)} as forecast, ${none}`)
   const growth = `case when last_year.compared > 0 then least(${salesGrowth.most},
-    greatest(${salesGrowth.least}, coalesce(sold.quantity, 0) / last_year.compared)) end`
+    greatest(${salesGrowth.least}, sold.quantity / last_year.compared)) end`
   const season = `last_year.season * coalesce(${growth}, 1)`
   const either = `case when last_year.item_id is null then ${recent} else ${season} end`
   return fixed(`${ofActive(either)} as forecast, last_year.season,

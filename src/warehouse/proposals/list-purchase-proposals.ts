@@ -1,7 +1,7 @@
 import { type Operation, operation } from '../../platform/pipeline/operation.ts'
 import { pageOf, pageQuery } from '../../platform/records/page.ts'
 import { ReferenceField } from '../../platform/values/shape.ts'
-import { CoverDays, PurchaseProposal } from './purchase-proposal.ts'
+import { CoverDays, PurchaseProposal, proposingMs } from './purchase-proposal.ts'
 import { concludeWithProposals, findPlace } from './purchase-proposal-store.ts'
 import { SalesBasisChoice } from './sales-basis.ts'
 import type { Unbought } from './short-item-store.ts'
@@ -22,6 +22,7 @@ export const listPurchaseProposals = (unbought: Unbought): Operation =>
       coverDays: CoverDays(),
       salesBasis: SalesBasisChoice(),
     },
+    timeLimitMs: proposingMs,
     answer: { status: 200, shape: pageOf(PurchaseProposal) },
 
     async handle({ tx, generation, query }) {

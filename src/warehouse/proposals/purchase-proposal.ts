@@ -11,6 +11,38 @@ import {
 import { SignedQuantity } from '../stocks/stock.ts'
 import { SalesBasisField } from './sales-basis.ts'
 
+/** How much of an item a supplier would sell, and at which price. */
+const PurchaseOffer = Type.Object({
+  supplierId: ReferenceField({ description: 'Who sells it.' }),
+  quantity: Quantity({
+    description: 'How much: what is missing, rounded up to what this supplier sells.',
+  }),
+  supplierSku: Type.String({ description: "The supplier's number of the item." }),
+  purchasePriceNet: Price({
+    description: "Net price of one unit for this quantity, in the supplier's currency; 0 unknown.",
+  }),
+  currencyIso: Type.String({ description: 'That currency (ISO 4217).' }),
+  packagingUnit: Type.String({
+    description: 'What the supplier packs the item in, such as carton; empty for unknown.',
+  }),
+  packagingUnitQuantity: orNull(
+    Quantity({
+      description: 'Quantity in packaging units; null where nobody knows what one holds.',
+    }),
+  ),
+  expectedDate: orNull(
+    Instant({
+      description: 'When it would come, ordered now; null where the delivery time is unknown.',
+    }),
+  ),
+  isInStockAtSupplier: Type.Boolean({
+    description: 'Whether the stock of the supplier (`stockLevel`) is enough.',
+  }),
+  deliveryDays: orNull(
+    Int32({ description: 'Days until the supplier delivers; null for unknown.' }),
+  ),
+})
+
 /** What should be bought of an item, and why. */
 export const PurchaseProposal = Type.Object({
   itemId: ReferenceField({ description: 'What should be bought.' }),
@@ -107,6 +139,10 @@ export const PurchaseProposal = Type.Object({
     description:
       'Wanted, minimum, buffer and what will be sold, less what is in stock and incoming.',
   }),
+  offers: Type.Array(PurchaseOffer, {
+    description:
+      'What each active supplier of the item would sell, the proposed one first; `lines` of `createProposedOrders` may name another.',
+  }),
 })
 
 /** For how many days beyond the time of delivery goods should last. */
@@ -121,6 +157,20 @@ export const CoverDays = () =>
 /** How many items one call orders, and from how many suppliers: more would take longer than a request may. */
 export const orderedMax = 1000
 export const suppliersMax = 50
+
+const unsold = {
+  en: 'The supplier does not sell this item.',
+  de: 'Der Lieferant verkauft diesen Artikel nicht.',
+}
+
+/** Names the fields whose supplier does not sell the item of the line (422). */
+export const notSold = (fields: readonly string[]) =>
+  new Refusal('broken-rule', 'purchase-proposal.not-sold', unsold, {
+    faults: Object.fromEntries(fields.map((field) => [field, unsold])),
+  })
+
+/** How long a request may take: those of 100,000 items take some seconds. */
+export const proposingMs = 15_000
 
 export const nothingProposed = () =>
   new Refusal('broken-rule', 'purchase-proposal.none', {

@@ -127,9 +127,9 @@ export const goodsEffects: Effects = {
   },
   'supplier-orders/proposals': {
     acts: {
-      'warehouse/proposals/create-proposed-orders.ts': [
+      'warehouse/proposals/chosen-proposals.ts': [
         ...['supplierId', 'itemIds', 'warehouseId', 'acceptsOtherQuantities'],
-        ...of('lines', 'itemId', 'quantity'),
+        ...of('lines', 'itemId', 'quantity', 'supplierId'),
       ],
       'warehouse/proposals/forecast-store.ts': ['coverDays', 'salesBasis'],
     },

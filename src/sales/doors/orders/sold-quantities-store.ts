@@ -1,5 +1,3 @@
-import { dayAt } from '../../figures/day-mark-store.ts'
-
 /** Of how many days sales are added up, twice: the latest ones, and as many before them. */
 export const soldDays = 28
 /** Fifty-two weeks: a day so long ago is the same day of the week. */
@@ -20,9 +18,10 @@ export const soldQuantities = `
     and kept.day > now() - interval '${2 * soldDays + 2} days'
   group by kept.item_id`
 
-const lasting = (days: number | string) => `make_interval(hours => 24 * (${days}))`
-/** The day of last year that today is compared with. */
-const yearAgo = `${dayAt('now()')} - ${lasting(daysOfYear)}`
+/** The day of last year that today is compared with. It is calculated once for all rows. */
+const yearAgo = `(select (now() at time zone 'UTC')::date - ${daysOfYear})`
+const beginningOf = (day: string) => `(select (${day})::timestamp at time zone 'UTC')`
+const firstCompared = beginningOf(`${yearAgo} - ${soldDays + 1}`)
 
 /**
  * What was sold of each item last year, as `select item_id, ahead, quantity` by day: `ahead` is how many days after the
@@ -30,14 +29,13 @@ const yearAgo = `${dayAt('now()')} - ${lasting(daysOfYear)}`
  * on those of the next `days`, an expression of one value. There are no rows as long as these days are not all kept.
  */
 export const soldLastYear = (days: string) => `
-  select kept.item_id, (extract(epoch from kept.day - (${yearAgo})) / 86400)::integer as ahead,
-    kept.quantity
+  select kept.item_id, (kept.day at time zone 'UTC')::date - ${yearAgo} as ahead, kept.quantity
   from erp.sales_item_days kept
   where kept.tenant_id = $tenant and kept.item_id > 0
-    and kept.day >= ${yearAgo} - ${lasting(soldDays + 1)} and kept.day < ${yearAgo} + ${lasting(days)}
-    and kept.day <> ${yearAgo} - ${lasting(1)}
+    and kept.day >= ${firstCompared} and kept.day < ${beginningOf(`${yearAgo} + (${days})`)}
+    and kept.day <> ${beginningOf(`${yearAgo} - 1`)}
     and exists (select from erp.sales_sums sums
-      where sums.tenant_id = $tenant and sums.item_days_from <= ${yearAgo} - ${lasting(soldDays + 1)})`
+      where sums.tenant_id = $tenant and sums.item_days_from <= ${firstCompared})`
 
 /** For how many days sales of last year are known from today on: today and yesterday are not added up. */
 export const knownAhead = daysOfYear - 2

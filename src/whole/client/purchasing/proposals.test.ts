@@ -70,4 +70,45 @@ describe('proposals', { skip: withoutChromium }, () => {
       [[150]],
     )
   })
+
+  test('job 21: a line is bought from another supplier, with its price, quantity and days shown before', async () => {
+    const [near, far] = [
+      await send('POST /v2/suppliers', { name: 'Near Mill', number: 'NM' }),
+      await send('POST /v2/suppliers', { name: 'Far Mill', number: 'FM' }),
+    ]
+    const item = await send<Item>('POST /v2/items', {
+      ...{ name: 'Flour', sku: 'FLOUR', storageOptions: { globalMinimumStockLevel: 10 } },
+    })
+    const supplied = (supplierId: string | undefined, terms: object) =>
+      send(`POST /v2/items/${item.id}/suppliers`, { supplierId, ...terms })
+    await supplied(near['id'], { purchasePriceNet: 3, deliveryTime: 2 })
+    await supplied(far['id'], {
+      ...{ purchasePriceNet: 2, deliveryTime: 20, amountPackagingUnit: 12 },
+    })
+    await staff.browser.open('/purchasing/proposals?cover=0')
+    const region = (name: string) => main().getByRole('region', { name })
+    await region('Near Mill').getByRole('row', { name: /Flour/ }).waitFor()
+    await main().getByRole('button', { name: 'Other supplier of Flour' }).press('Enter')
+    const others = page().getByRole('menu')
+    await others.getByText('10 · €3.00 each · 2 days').waitFor()
+    await others.getByText('12 · €2.00 each · 20 days').waitFor()
+    await others.getByRole('menuitem', { name: /^Far Mill/ }).press('Enter')
+    const moved = region('Far Mill').getByRole('row', { name: /Flour/ })
+    await moved.getByText('Instead of Near Mill.').waitFor()
+    await region('Near Mill').waitFor({ state: 'detached' })
+    await staff.browser.examine()
+    assert.equal(await moved.getByRole('textbox', { name: 'Quantity of Flour' }).inputValue(), '12')
+
+    await main().getByRole('button', { name: 'Make drafts of orders' }).click()
+    await main().getByRole('status').filter({ hasText: /made/ }).waitFor()
+    const { items } = await send<{
+      items: { lines: { quantity: number; purchasePriceNet: number }[] }[]
+    }>(`GET /v2/supplier-orders?supplierId=${far['id']}`)
+    assert.deepEqual(
+      items.map(({ lines }) =>
+        lines.map(({ quantity, purchasePriceNet: price }) => [quantity, price]),
+      ),
+      [[[12, 2]]],
+    )
+  })
 })

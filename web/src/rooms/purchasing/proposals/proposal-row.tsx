@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { addressOfRecord } from '../../../shared/changes/record-changes.ts'
 import { DecimalInput } from '../../../shared/form/decimal-input.tsx'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
+import { OtherSupplier } from './other-supplier.tsx'
 import type { Basis } from './proposal-search.ts'
 import type { Proposal } from './queries.ts'
 import { useT } from './texts.ts'
-import type { Chosen } from './use-choice.ts'
+import type { Chosen, ChosenProposal } from './use-choice.ts'
 import { isTooLate, whyOf } from './why.ts'
 
 interface ProposalRowProps {
-  readonly proposal: Proposal
+  readonly proposal: ChosenProposal
   readonly choice: Chosen
   /** What sales to come were asked to be estimated from. */
   readonly basis: Basis
@@ -53,6 +54,7 @@ export function ProposalRow({ proposal, choice, basis, fault, onSeller }: Propos
         <Text size="xs" c="dimmed">
           {whyOf(proposal, basis, { t, number })}
         </Text>
+        {proposal.offers.length > 1 && <OtherSupplier {...{ proposal, choice }} />}
         {onSeller && (
           <Button
             size="compact-xs"

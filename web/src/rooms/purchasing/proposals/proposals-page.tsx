@@ -45,8 +45,8 @@ export function ProposalsPage() {
   const search = readProposalSearch(useSearch({ strict: false }))
   const { warehouseId, choices, choose } = useChosenWarehouse()
   const { data, error, refetch } = useQuery(proposalsQuery(warehouseId, search))
-  const proposals = data?.items ?? noProposals
-  const choice = useChoice(proposals)
+  const choice = useChoice(data?.items ?? noProposals)
+  const { proposals } = choice
   const [made, setMade] = useState<Made>()
   const [acceptsOther, setAcceptsOther] = useState(false)
   const ordering = useOrdering((next) => {
@@ -81,7 +81,7 @@ export function ProposalsPage() {
       {error && <PageFault error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={240} aria-busy />}
       {data && proposals.length === 0 && <Empty text={t('none')} />}
-      <Parts {...{ proposals, choice, basis: basisOf(search) }} faultOf={ordering.faultOf} />
+      <Parts {...{ choice, basis: basisOf(search) }} faultOf={ordering.faultOf} />
       {data?.hasNextPage && <Text c="dimmed">{t('more', { count: proposals.length })}</Text>}
     </Page>
   )
@@ -108,7 +108,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
     <Group gap="sm" align="flex-end">
       <Select
         label={t('warehouse')}
-        w={200}
+        w={170}
         allowDeselect={false}
         data={[...choices]}
         value={warehouseId}
@@ -116,7 +116,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       />
       <Select
         label={t('cover')}
-        w={290}
+        w={250}
         allowDeselect={false}
         data={coverings.map((days) => ({
           value: String(days),
@@ -127,7 +127,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       />
       <Select
         label={t('basis')}
-        w={290}
+        w={320}
         allowDeselect={false}
         disabled={coverOf(search) === 0}
         data={bases.map((value) => ({ value, label: t(`basis.${value}`) }))}
@@ -137,7 +137,7 @@ function Filters({ search, warehouseId, choices, onWarehouse }: FiltersProps) {
       <Select
         label={t('supplier')}
         placeholder={t('all')}
-        w={220}
+        w={200}
         clearable
         searchable
         data={[...suppliers.choices]}
@@ -176,15 +176,15 @@ function Refused({ error, acceptsOther, onAccept }: RefusedProps) {
 }
 
 interface PartsProps {
-  readonly proposals: readonly Proposal[]
   readonly choice: Chosen
   readonly basis: Basis
   readonly faultOf: (itemId: string) => string | undefined
 }
 
 /** One part for each supplier; what nobody sells stands at the end. */
-function Parts({ proposals, choice, basis, faultOf }: PartsProps) {
+function Parts({ choice, basis, faultOf }: PartsProps) {
   const t = useT()
+  const { proposals } = choice
   const { nameOf } = useReferred('suppliers')
   const bySupplier = [...Map.groupBy(proposals, ({ supplierId }) => supplierId)]
   const named = bySupplier.map(([supplierId, own]) => ({

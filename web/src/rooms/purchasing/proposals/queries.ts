@@ -3,6 +3,7 @@ import { answerOf, api, type Shape } from '../../../api/client.ts'
 import { basisOf, coverOf, type ProposalSearch } from './proposal-search.ts'
 
 export type Proposal = Shape<'ListPurchaseProposalsAnswerV2'>['items'][number]
+export type Offer = Proposal['offers'][number]
 export type MadeOrder = Shape<'SupplierOrderV2'>
 
 /** As many as a person works off at a time; what is left is proposed again. */
@@ -33,6 +34,8 @@ export const proposalsQuery = (warehouseId: string, search: ProposalSearch) =>
 export interface ChosenLine {
   readonly itemId: string
   readonly quantity: number
+  /** In place of the proposed one. */
+  readonly supplierId?: string
 }
 
 export interface Choice {

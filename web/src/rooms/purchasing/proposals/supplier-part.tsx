@@ -5,12 +5,12 @@ import { ProposalRow } from './proposal-row.tsx'
 import type { Basis } from './proposal-search.ts'
 import type { Proposal } from './queries.ts'
 import { useT } from './texts.ts'
-import type { Chosen } from './use-choice.ts'
+import type { Chosen, ChosenProposal } from './use-choice.ts'
 
 interface SupplierPartProps {
   /** What the supplier is called; of what nobody sells, that. */
   readonly name: string
-  readonly proposals: readonly Proposal[]
+  readonly proposals: readonly ChosenProposal[]
   readonly choice: Chosen
   readonly basis: Basis
   readonly faultOf: (proposal: Proposal) => string | undefined

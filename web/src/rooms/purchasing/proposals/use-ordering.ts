@@ -35,7 +35,9 @@ export function useOrdering(onMade: (made: Made) => void) {
     /** What was refused of the line with an item. */
     faultOf: (itemId: string) => {
       const place = act.variables?.lines.findIndex((line) => line.itemId === itemId) ?? -1
-      return act.error instanceof Fault ? act.error.fields[`lines[${place}].quantity`] : undefined
+      if (!(act.error instanceof Fault)) return undefined
+      const { fields } = act.error
+      return fields[`lines[${place}].quantity`] ?? fields[`lines[${place}].supplierId`]
     },
     order: (choice: Choice) => {
       if (isActing.current) return
