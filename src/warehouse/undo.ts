@@ -42,5 +42,6 @@ export const warehouseUndo: Readonly<Record<string, UndoRule>> = {
     ...['cancelSupplierOrder'],
   ),
   ...allNeverUndone('sent', 'printSupplierOrder', 'mailSupplierOrder'),
+  ...allNeverUndone('sent', 'printStorageLocationLabel', 'mailStorageLocationLabel'),
   ...allNeverUndone('document', 'createStockTake', 'createSupplierOrder', 'createProposedOrders'),
 }

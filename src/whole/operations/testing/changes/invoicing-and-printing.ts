@@ -88,6 +88,7 @@ test('what is printed', async () => {
     InvoiceCancellation: await of(3, 'original_id'),
     ...{ Return: key(1), ShippingLabel: key(1), ItemLabel: key(1), SupplierOrder: key(1) },
     ...{ DunningLetter: key(1), GiftCard: key(1), CustomsDeclaration: key(1) },
+    StorageLocationLabel: key(1),
   }
   const printer = '?printer=office'
   for (const [name, id] of Object.entries(printed))
