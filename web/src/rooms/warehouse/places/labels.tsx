@@ -1,12 +1,10 @@
 import { Alert, Button, Group, Paper, Progress, Select, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { answerOf, api, submissionKey } from '../../../api/client.ts'
+import { submissionKey } from '../../../api/client.ts'
 import { useBulkWork } from '../../../shared/bulk/bulk-work.ts'
 import { usePrinters } from '../../../shared/documents/use-printers.ts'
-import { useOneSave } from '../../../shared/form/use-one-save.ts'
-import { sayDone, sayFailed } from '../../../shared/messages/toasts.ts'
-import type { Shelf } from './queries.ts'
+import { printLabel, type Shelf } from './queries.ts'
 import { rowsOf } from './rows.ts'
 import { useT } from './texts.ts'
 
@@ -105,27 +103,3 @@ export function Labels({ shelves }: LabelsProps) {
 
 const all = 'all'
 const choiceOf = (row: string) => `row ${row}`
-
-/** Prints the label of one place, on the printer that the person usually takes. */
-export function LabelButton({ shelf }: { readonly shelf: Shelf }) {
-  const t = useT()
-  const { usual } = usePrinters('storage-location-label')
-  const print = useOneSave({
-    send: () => printLabel(shelf.storageLocationId, usual, submissionKey()),
-    onSaved: () => sayDone(t('labels.printed', { count: 1 })),
-    onFailed: sayFailed,
-  })
-  return (
-    <Button size="md" variant="default" loading={print.isPending} onClick={() => print.send()}>
-      {t('label')}
-    </Button>
-  )
-}
-
-const printLabel = (storageLocationId: string, printer: string | null, key: string) =>
-  answerOf(
-    api.POST('/v2/storage-locations/{storageLocationId}/output/print', {
-      params: { path: { storageLocationId }, query: { ...(printer && { printer }) } },
-      headers: { 'Idempotency-Key': `${key}-${storageLocationId}` },
-    }),
-  )

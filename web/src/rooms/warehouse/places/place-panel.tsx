@@ -6,7 +6,7 @@ import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { sayFailed } from '../../../shared/messages/toasts.ts'
 import { useReferred } from '../../../shared/records/references.ts'
-import { LabelButton } from './labels.tsx'
+import { LabelButton } from './label-button.tsx'
 import { contentsQuery, forgetPlaces, type Shelf } from './queries.ts'
 import { useT } from './texts.ts'
 
@@ -33,7 +33,7 @@ export function PlacePanel({ shelf, warehouseId }: PlacePanelProps) {
         <Group justify="space-between">
           <Title order={2}>{storageLocationName}</Title>
           <Group gap="xs">
-            {can('warehouses.print') && <LabelButton shelf={shelf} />}
+            {can('warehouses.print') && <LabelButton storageLocationId={storageLocationId} />}
             {can('stocktakes.write') && <CountHere shelf={shelf} warehouseId={warehouseId} />}
             <Button
               component={Link}

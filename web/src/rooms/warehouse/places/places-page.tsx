@@ -2,7 +2,7 @@ import { Button, Group, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../session.ts'
 import { useFormats } from '../../../shared/formats/use-formats.ts'
 import { Empty } from '../../../shared/messages/empty.tsx'
@@ -12,12 +12,14 @@ import { ScanPage } from '../../../shared/scanning/scan-page.tsx'
 import { signal } from '../../../shared/scanning/signal.ts'
 import { FoundChoices } from '../found-choices.tsx'
 import { useMeaning } from '../use-meaning.ts'
-import { Labels } from './labels.tsx'
 import { NewPlaces } from './new-places.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { placeQuery, shelfQuery, shelvesQuery } from './queries.ts'
 import { ShelfMap } from './shelf-map.tsx'
 import { useT } from './texts.ts'
+
+// Labels are printed now and then: what they need is loaded then.
+const Labels = lazy(async () => ({ default: (await import('./labels.tsx')).Labels }))
 
 /** The shelves of a warehouse: what lies where, and how full it is. A scan of a place shows it. */
 export function PlacesPage() {
@@ -92,7 +94,11 @@ export function PlacesPage() {
         }}
       />
       {isNew && warehouseId !== '' && <NewPlaces key={warehouseId} warehouseId={warehouseId} />}
-      {isLabelled && shelves && <Labels key={warehouseId} shelves={shelves} />}
+      {isLabelled && shelves && (
+        <Suspense>
+          <Labels key={warehouseId} shelves={shelves} />
+        </Suspense>
+      )}
       {shelf && <PlacePanel key={placeId} shelf={shelf} warehouseId={warehouseId} />}
       {fault && (
         <PageFault error={fault} onRetry={() => Promise.all([place.refetch(), refetch()])} />

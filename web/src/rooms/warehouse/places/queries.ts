@@ -95,3 +95,12 @@ export const makePlaces = (body: PlacesDraft, dryRun: boolean, key?: string) =>
       body,
     }),
   )
+
+/** Prints the label of a place; without a printer on the one of the person. */
+export const printLabel = (storageLocationId: string, printer: string | null, key: string) =>
+  answerOf(
+    api.POST('/v2/storage-locations/{storageLocationId}/output/print', {
+      params: { path: { storageLocationId }, query: { ...(printer && { printer }) } },
+      headers: { 'Idempotency-Key': `${key}-${storageLocationId}` },
+    }),
+  )

@@ -88,7 +88,7 @@ export function Contents({ delivery, customs }: DeclarationProps) {
       <Select
         w={220}
         label={t('customs.contents')}
-        data={categories.map((value) => ({ value, label: t(`customs.is-${value}`) }))}
+        data={categories.map((value) => ({ value, label: t(`customs.category.${value}.name`) }))}
         value={category}
         allowDeselect={false}
         disabled={!mayChange}
